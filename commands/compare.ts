@@ -2,7 +2,7 @@ import { formulasSince, scoresOf } from "../src/analysis/change.ts";
 import { topPeople, topPosts } from "../src/analysis/lists.ts";
 import { ProblemError } from "../src/bot/answer/problems.ts";
 import { hasEntries, newestOf, several, together } from "../src/bot/answer/several-answers.ts";
-import type { CollectionRef } from "../src/bot/collections/chains.ts";
+import type { CollectionRef } from "../src/bot/collections/contract-input.ts";
 import { defineCommand } from "../src/bot/command/command.ts";
 import type { OptionDefinitions } from "../src/bot/command/definition.ts";
 import { listedCollections } from "../src/bot/view/state-codec.ts";
@@ -48,7 +48,6 @@ const compareView: View<CompareState> = {
       picture: comparePicture(scores, { from, to: now, timeZone, period: `period.${PERIOD}` }, context),
       state,
       track: collections.filter((one) => one.answers.some(hasEntries)),
-      withoutData: collections.filter((one) => !one.failure && !one.answers.some(hasEntries)),
       answer: newestOf(answers),
       controls: [
         {
@@ -56,7 +55,7 @@ const compareView: View<CompareState> = {
           choices: collections.map((one, index) => ({
             ...compareChoice(one, index),
             view: scoresView,
-            state: { contract: one.contract, chain: one.chain },
+            state: { contract: one.contract },
           })),
         },
       ],
@@ -64,13 +63,15 @@ const compareView: View<CompareState> = {
   },
 };
 
-async function ask({ contract, chain }: CollectionRef, { api }: Context) {
+async function ask({ contract }: CollectionRef, { api }: Context) {
   const asked = await several([api.scores(contract), api.influencers(contract), api.tweets(contract)]);
   const [scores, people, posts] = asked.answers;
   const [entry] = scores?.entries ?? [];
   const answers = asked.answers.filter((answer) => answer !== undefined);
   return {
-    ...{ contract, chain, name: entry?.name, answers },
+    contract,
+    name: entry?.name,
+    answers,
     scores: entry,
     whyNoScores: asked.failures[0],
     failure: asked.failures.find((failure) => failure !== undefined),

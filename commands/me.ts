@@ -1,7 +1,7 @@
 import { ProblemError } from "../src/bot/answer/problems.ts";
 import { DeliveryError } from "../src/bot/answer/responder.ts";
 import { orUnavailable } from "../src/bot/answer/settings.ts";
-import type { CollectionRef } from "../src/bot/collections/chains.ts";
+import type { CollectionRef } from "../src/bot/collections/contract-input.ts";
 import { defineCommand } from "../src/bot/command/command.ts";
 import type { OptionDefinitions } from "../src/bot/command/definition.ts";
 import { languageText } from "../src/bot/command/languages.ts";

@@ -1,5 +1,5 @@
 import { ProblemError } from "../src/bot/answer/problems.ts";
-import type { CollectionRef } from "../src/bot/collections/chains.ts";
+import type { CollectionRef } from "../src/bot/collections/contract-input.ts";
 import type { OptionDefinition } from "../src/bot/command/definition.ts";
 import { languageName } from "../src/bot/command/languages.ts";
 import { collectionText, optionField } from "../src/bot/form/fields.ts";

@@ -14,7 +14,7 @@ const talkView = collectionView({
   label: "button.talk",
   async show(state, context) {
     const { api, language, memory, nameBeside, now } = context;
-    const { contract, chain, detail } = state;
+    const { contract, detail } = state;
     const asking = several([api.tweets(contract), api.influencers(contract)]);
     const [asked, name, records, before] = await Promise.all([
       asking,
@@ -24,7 +24,7 @@ const talkView = collectionView({
     ]);
     const answers = asked.answers.filter((answer) => answer !== undefined);
     if (!answers.some(hasEntries)) {
-      throw asked.failures.find((failure) => failure) ?? new ProblemError({ name: "no_data", contract, chain });
+      throw asked.failures.find((failure) => failure) ?? new ProblemError({ name: "no_data", contract });
     }
     const [posts, people] = asked.answers;
     const talk = {

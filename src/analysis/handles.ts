@@ -11,7 +11,7 @@ const lookAlikes = [
   "eеҽ hһ iιіӏ jϳј oοσо pρϱр qԛ rг sѕ uυ vνѵ wѡԝ xх yγуү 3ЗӠ 6б",
 ];
 /** The ASCII characters that a character looks like. */
-export const prototypeOf: ReadonlyMap<string, string> = new Map([
+const prototypeOf: ReadonlyMap<string, string> = new Map([
   ["m", "rn"],
   ...lookAlikes
     .flatMap((line) => line.split(" "))

@@ -1,5 +1,4 @@
 import { createInterface } from "node:readline/promises";
-import { otherChain } from "../bot/collections/chains.ts";
 import { readContractInput } from "../bot/collections/contract-input.ts";
 import type { Address } from "../contract/address.ts";
 import { systemClock } from "../infra/clock.ts";
@@ -49,10 +48,9 @@ const reasons: Readonly<Record<string, string>> = {
   shortened_address: "The address is shortened. Copy all of it: 0x and 40 characters.",
   transaction_hash: "That is a transaction's hash, with 64 characters after 0x. A contract's address has 40.",
   wrong_length: "A contract's address has 40 characters after 0x. Copy it again.",
-  stray_character: "An address has only the digits 0-9 and the letters a-f after 0x. Copy it again.",
-  look_alike: "A character of the address only looks like one of the digits 0-9 and the letters a-f. Copy it again.",
   ens_name: "That is an ENS name. Give the contract's address.",
-  solana_address: "That looks like an address of Solana. Only contracts with addresses like 0x and 40 characters can be added.",
+  other_network:
+    "That looks like an address of another network, such as Solana. Only contracts with addresses like 0x and 40 characters can be added.",
 };
 const NO_ADDRESS = "There is no contract's address in that link. Give the address, or a link of opensea.io.";
 
@@ -198,11 +196,8 @@ function targetOf(text: string): Target {
   const [first = ""] = rest.split("/");
   if (kind?.toLowerCase() === "collection" && slugPattern.test(first)) return { slug: first };
   const read = readContractInput(text);
-  if ("contract" in read) {
-    const { contract: address, chain } = read;
-    return { address, chain: chains.find((id) => chain !== undefined && otherChain(id, "") === chain) };
-  }
-  if (kind !== undefined && first.toLowerCase() === "solana") fail(reasons["solana_address"] ?? "");
+  if ("contract" in read) return { address: read.contract, chain: chains.find((chain) => chain === first.toLowerCase()) };
+  if (kind !== undefined && first.toLowerCase() === "solana") fail(reasons["other_network"] ?? "");
   if (read.problem.name === "address_missing" && onOneLine(text) !== "") return { name: onOneLine(text) };
   fail(`${reasons[read.problem.name] ?? NO_ADDRESS} ${seeHelp}`);
 }

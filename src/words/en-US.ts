@@ -1558,16 +1558,6 @@ export const enUS = {
       "Joins two sentences: a space between them, unless your language has none; {text} and {next} end with a full stop",
   },
 
-  "note.otherChain": {
-    defaultMessage:
-      "-# That link is on {chain}. The data service goes by the address alone, so these numbers may belong to a contract on another chain.",
-    description: "Small line above an answer; «That link»: what the member typed; {chain}: a blockchain such as Polygon",
-  },
-  "note.chainWithoutData": {
-    defaultMessage: "-# That link is on {chain}. The data service may not cover that chain.",
-    description: "Small line above problem.no_data and in /compare; «That link»: what the member typed; {chain} such as Polygon",
-  },
-
   "problem.inOption": {
     defaultMessage: "`{option}`: {sentence}",
     description:
@@ -1597,9 +1587,9 @@ export const enUS = {
     defaultMessage: "That address is shortened, and I need all of it: `0x` followed by 40 characters. {copyAgain}",
     description: "Error after an address such as 0x1234…abcd was given; «I» is the bot; {copyAgain} is problem.copyAgain",
   },
-  "problem.solana_address": {
-    defaultMessage: "That looks like a Solana address. I only know Ethereum contracts, and their addresses start with `0x`.",
-    description: "Error after an address was given; «I» is the bot",
+  "problem.other_network": {
+    defaultMessage: "That looks like a {network} address. I only know Ethereum contracts, and their addresses start with `0x`.",
+    description: "Error after an address was given; {network}: Solana, Bitcoin or Tezos; «I» is the bot",
   },
   "problem.transaction_hash": {
     defaultMessage: "That's a transaction hash (64 characters after `0x`). A contract address has 40. {copyAgain}",
@@ -1633,21 +1623,6 @@ export const enUS = {
   "problem.ens_name": {
     defaultMessage: "“{ensName}” is an ENS name, and I need the contract address behind it. {copyAgain}",
     description: "Error after a name such as «elena.eth» was given, {ensName}; «I» is the bot; {copyAgain} is problem.copyAgain",
-  },
-  "problem.stray_character": {
-    defaultMessage:
-      "“{character}” can't be part of a contract address: only the digits 0–9 and the letters a–f come after `0x`. {copyAgain}",
-    description: "Error after an address was given; {character}: the wrong one; {copyAgain} is problem.copyAgain",
-  },
-  "problem.look_alike": {
-    defaultMessage:
-      "The “{character}” in that address is {kind, select, letter {a letter} cyrillic {a Cyrillic letter} greek {a Greek letter} other {a different character}}, not the “{digit}” it looks like. {copyAgain}",
-    description:
-      "Error after an address was given; {character}: the wrong one; {digit}: 0–9, a–f or x; {copyAgain} is problem.copyAgain",
-  },
-  "problem.stray_invisible": {
-    defaultMessage: "There's an invisible character in that address. {copyAgain}",
-    description: "Error after an address was given, instead of problem.stray_character; {copyAgain} is problem.copyAgain",
   },
   "problem.no_default.server": {
     defaultMessage:

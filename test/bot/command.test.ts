@@ -3,7 +3,7 @@ import { describe, expect, expectTypeOf, test } from "vitest";
 import { commands } from "../../commands/index.ts";
 import { collectionOption, contractOption, countOption, privateOption } from "../../commands/options.ts";
 import type { RawOptions } from "../../src/bot/answer/interaction.ts";
-import type { CollectionRef } from "../../src/bot/collections/chains.ts";
+import type { CollectionRef } from "../../src/bot/collections/contract-input.ts";
 import type { CommandDefinition, OptionsOf } from "../../src/bot/command/definition.ts";
 import { languageText } from "../../src/bot/command/languages.ts";
 import { readOptions } from "../../src/bot/command/options.ts";

@@ -9,9 +9,8 @@ import { rankings } from "../../src/cards/leaderboard.ts";
 import type { Address } from "../../src/contract/address.ts";
 import { customIdOf, viewNamed, views } from "../support/bot/custom-ids.ts";
 
-const chain = fc.constantFrom("Base", "BNB Chain", "Base Sepolia");
 const address = fc.stringMatching(/^0x[0-9a-f]{40}$/) as fc.Arbitrary<Address>;
-const collection = fc.record({ contract: address, chain }, { requiredKeys: ["contract"] });
+const collection = fc.record({ contract: address });
 const ofView = (name: string, state: Record<string, fc.Arbitrary<string | number>>) =>
   fc.record({ view: fc.constant(viewNamed(name)), state: fc.record(state, { requiredKeys: [] }) });
 const pageUpTo = (max: number) => fc.integer({ min: 1, max });
@@ -24,7 +23,6 @@ const ofCollection = fc.record({
       page: pageUpTo(999),
       count: fc.integer({ min: 1, max: 99 }),
       period: fc.constantFrom(...periodNames),
-      chain,
     },
     { requiredKeys: ["contract"] },
   ),
@@ -120,8 +118,8 @@ test.each<[id: string, view: string, state: object, choices?: string[]]>([
   [`1ss:${inId}`, "scores", { contract }],
   [`1is:${inId}.2.14`, "influencers", { contract, page: 2, count: 40 }],
   [`1ts:${inId}.rr`, "toptweets", { contract, page: 999 }],
-  [`1ks:${inId}....BNB_Chain`, "talk", { contract, chain: "BNB Chain" }],
-  [`1rs:${inId}...30d.Base`, "trends", { contract, period: "30d", chain: "Base" }],
+  [`1ks:${inId}`, "talk", { contract }],
+  [`1rs:${inId}...30d`, "trends", { contract, period: "30d" }],
   ["1cs:", "compare", { collections: [{ contract }, { contract: `0x${"6b".repeat(20)}` }] }, both],
   ["1ls:change.1", "leaderboard", { by: "change", page: 1 }],
   ["1Ws:.dGhlLXdhdGNo.preview", "watch", { id: "dGhlLXdhdGNo", act: "preview" }],

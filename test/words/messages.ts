@@ -85,7 +85,6 @@ const notesIn = ({ say }: Language): Said => [
   [
     "notes",
     [
-      say("note.otherChain", { chain: "0" }),
       say("watch.added"),
       say("watch.card.added"),
       say("watch.card.left", { channel }),
@@ -101,7 +100,7 @@ const notesIn = ({ say }: Language): Said => [
       ...(["contract", "channel", "what", "every", "hour", "change", "role", "ping", "publish"] as const).map((field) =>
         say(`watch.form.${field}`),
       ),
-      say("problem.inOption", { option: "with", sentence: say("problem.solana_address") }),
+      say("problem.inOption", { option: "with", sentence: say("problem.one_collection") }),
       say("person.noHandle"),
       say("talk.mix.unknown.language", { count: 1 }),
       say("talk.mix.others.client", { count: 2 }),

@@ -9,7 +9,6 @@ import type { Memory } from "../../memory/memory.ts";
 import { collectionsOf } from "../../memory/servers.ts";
 import { type Language, languageOf } from "../../words/language.ts";
 import type { Asking, Budgets } from "../budgets/budgets.ts";
-import { chainsOf } from "../collections/chains.ts";
 import { resolveCollection } from "../collections/collection-resolver.ts";
 import { type Command, commandOf, viewsOf } from "../command/command.ts";
 import { mayUse, type ReadOverrides } from "../command/command-access.ts";
@@ -316,16 +315,12 @@ export class Answering {
     });
     if (!shown) return { reply: reply({ content: note }) };
     if (refresh) requireNewer(shown, refresh);
-    const { embeds, picture, track = [], withoutData = [] } = shown;
+    const { embeds, picture, track = [] } = shown;
     if (interaction.kind === "command" && audience === "public" && interaction.server !== undefined) {
       const { collections } = this.#options.memory;
       for (const { contract, name } of track) collections.record(contract, name, context.server);
     }
-    const notes = [
-      ...chainsOf(track).map((chain) => language.say("note.otherChain", { chain })),
-      ...chainsOf(withoutData).map((chain) => language.say("note.chainWithoutData", { chain })),
-    ];
-    const content = [note, ...notes, shown.content].filter((part) => part !== "").join("\n");
+    const content = [note, shown.content].filter((part) => part !== "").join("\n");
     const components = navigation(this.#views, view, shown, language, plain);
     return { reply: reply({ content, embeds, picture, components }), cache: shown.answer?.cache };
   }

@@ -7,7 +7,7 @@ import { escapeLabel, markdownText } from "../../text/safe-text.ts";
 import type { MessageKey } from "../../words/en-US.ts";
 import type { ArgumentsOf, Say } from "../../words/language.ts";
 import type { Holder, UsedUp } from "../budgets/budgets.ts";
-import { type CollectionRef, chainsOf } from "../collections/chains.ts";
+import type { CollectionRef } from "../collections/contract-input.ts";
 import { DeliveryError } from "./responder.ts";
 
 /** Needed to post, and to see what was posted (reference, «Permissions»). */
@@ -29,8 +29,6 @@ const asCode = (text: string) => `\`${text}\``;
 const notAnswering = (say: Say, _problem: object) => say("problem.notAnswering");
 const notTakingQuestions = (say: Say, { time }: { readonly time?: Date | undefined }) =>
   time ? say("problem.notTakingQuestionsUntil", { time: relativeTime(time) }) : say("problem.notTakingQuestions");
-const belowChains = (say: Say, collections: readonly CollectionRef[], sentence: string): string =>
-  [...chainsOf(collections).map((chain) => say("note.chainWithoutData", { chain })), sentence].join("\n");
 const lacks =
   (name: "lacks_permissions" | "lacks_own_permissions") =>
   (say: Say, { channel, permissions }: { readonly channel: string; readonly permissions: readonly PermissionName[] }) => {
@@ -50,17 +48,9 @@ const composed = {
     const names = problem.names.map((name) => `**${escapeLabel(name)}**`);
     return say("problem.similar_names", { names: listed(names, say) });
   },
-  stray_character: (say: Say, problem: { readonly character: string }) => {
-    const character = markdownText(problem.character, 20);
-    if (character === "") return say("problem.stray_invisible", common(say));
-    return say("problem.stray_character", { character, ...common(say) });
-  },
-  no_data: (say: Say, collection: CollectionRef) =>
-    belowChains(say, [collection], say("problem.no_data", { contract: collection.contract })),
   no_data_of_any: (say: Say, { collections }: { readonly collections: readonly CollectionRef[] }) => {
     const codes = collections.map(({ contract }) => asCode(contract));
-    const contracts = listed(codes, say, MAX_LISTED);
-    return belowChains(say, collections, say("problem.no_data_of_any", { contracts }));
+    return say("problem.no_data_of_any", { contracts: listed(codes, say, MAX_LISTED) });
   },
   no_default: (say: Say, { where }: { readonly where: "server" | "direct" }) => say(`problem.no_default.${where}`),
   lacks_permissions: lacks("lacks_permissions"),
@@ -75,14 +65,7 @@ const composed = {
 };
 type Composed = typeof composed;
 
-type Part =
-  | "inOption"
-  | "copyAgain"
-  | "namesake"
-  | "stray_invisible"
-  | "notAnswering"
-  | `notTaking${string}`
-  | `${string}.${string}`;
+type Part = "inOption" | "copyAgain" | "namesake" | "notAnswering" | `notTaking${string}` | `${string}.${string}`;
 type Names<Key> = Key extends `problem.${infer Name}` ? Name : never;
 type FilledIn = Exclude<Names<MessageKey>, Part | keyof Composed>;
 type Given<Arguments> = {
@@ -136,8 +119,8 @@ export const usedUpProblem = ({ holder, fullInMs }: UsedUp, now: number): Proble
   new ProblemError({ name: "used_up", holder, time: nextTry(now, fullInMs) });
 
 /** @throws {ProblemError} if the answer is empty. */
-export function withData<Entry>(answer: Answer<Entry>, { contract, chain }: CollectionRef) {
+export function withData<Entry>(answer: Answer<Entry>, { contract }: CollectionRef) {
   const [first, ...others] = answer.entries;
-  if (first === undefined) throw new ProblemError({ name: "no_data", contract, chain });
+  if (first === undefined) throw new ProblemError({ name: "no_data", contract });
   return { ...answer, entries: [first, ...others] as const };
 }

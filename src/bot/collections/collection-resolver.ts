@@ -7,9 +7,8 @@ import type { ServerMemory } from "../../memory/servers.ts";
 import type { Answerable } from "../answer/interaction.ts";
 import { ProblemError } from "../answer/problems.ts";
 import { loadSettings, type Settings, settingsServer } from "../answer/settings.ts";
-import type { CollectionRef } from "./chains.ts";
 import { similarNames } from "./collection-suggestions.ts";
-import { readContractInput } from "./contract-input.ts";
+import { type CollectionRef, readContractInput } from "./contract-input.ts";
 
 /** A default or alias that was set at another replica must count for the next command. */
 const RECENT_MS = 1_000;

@@ -10,7 +10,6 @@ import { plainText } from "../../text/safe-text.ts";
 import type { Say } from "../../words/language.ts";
 import { MAX_CHOICE_LENGTH, MAX_CHOICES } from "../answer/limits.ts";
 import type { Choice } from "../answer/responder.ts";
-import { type CollectionRef, onChain } from "./chains.ts";
 import { readContractInput } from "./contract-input.ts";
 
 /** UTF-16 units of an alias, and of a name beside it: both fit a choice. */
@@ -45,7 +44,7 @@ export async function suggestCollections(
   const input = readContractInput(typed);
   if ("contract" in input) {
     const name = (await collections.namesOf([input.contract])).get(input.contract);
-    return [{ name: label(input.contract, name), value: choiceValue(typed.trim(), input) }];
+    return [{ name: label(input.contract, name), value: input.contract }];
   }
   const wanted = comparable(typed);
   const choices = new Map<Address, string>();
@@ -111,12 +110,6 @@ export const pasteAddress = (typed: string, say: Say): Choice => ({
 });
 
 const compact = (name: string): string => comparable(name).replaceAll(/[^\p{L}\p{M}\p{N}]/gu, "");
-
-/** A link names its chain, so it stays unless it is too long. */
-function choiceValue(link: string, { contract, chain }: CollectionRef): string {
-  if (chain === undefined) return contract;
-  return link.length <= MAX_CHOICE_LENGTH ? link : onChain(contract, chain);
-}
 
 const shownName = (name: string | undefined): string => plainText(name ?? "", MAX_SHOWN_NAME);
 

@@ -1,8 +1,10 @@
 import { keccak_256 } from "@noble/hashes/sha3.js";
-import { prototypeOf } from "../../analysis/handles.ts";
-import { toAddress } from "../../contract/address.ts";
+import { type Address, toAddress } from "../../contract/address.ts";
 import type { Problem } from "../answer/problems.ts";
-import { type CollectionRef, isChain, otherChain } from "./chains.ts";
+
+export interface CollectionRef {
+  readonly contract: Address;
+}
 
 const addresses = /(?<![0-9a-z])0x([0-9a-f]{40})(?![0-9a-z])/gi;
 const bareDigits = /(?<![\p{L}\p{N}])([0-9a-f]{40})(?![\p{L}\p{N}])/giu;
@@ -11,10 +13,15 @@ const firstWord = /(?<![0-9a-z])0x(?!\s+(?![0-9a-f]{20})[\p{L}\p{N}])([^\s/?#&=,
 const shortened = /(?<![0-9a-z])0x[0-9a-f]+(?:…|\.{2,3})[0-9a-f]/i;
 const ensNames =
   /(?<![\p{L}\p{N}\p{Extended_Pictographic}.-])[\p{L}\p{N}\p{Extended_Pictographic}-]+(?:\.[\p{L}\p{N}-]+)*\.eth(?![\p{L}\p{N}-])/iu;
-/** 32 bytes in base58 nearly always take this many characters. */
-const solanaAddress = /(?<![0-9a-z])[1-9A-HJ-NP-Za-km-z]{43,44}(?![0-9a-z])/i;
+/** Of collections elsewhere. 32 bytes in base58 nearly always take 43 or 44 characters. */
+const otherNetworks = {
+  Bitcoin: /(?<![0-9a-z])(?:bc1[02-9ac-hj-np-z]{39,59}|[0-9a-f]{64}i\d+)(?![0-9a-z])/i,
+  Tezos: /(?<![0-9a-z])(?:KT1|tz[1-4])[1-9A-HJ-NP-Za-km-z]{33}(?![0-9a-z])/i,
+  Solana: /(?<![0-9a-z])[1-9A-HJ-NP-Za-km-z]{43,44}(?![0-9a-z])/i,
+};
 /** Magic Eden puts a chain before the slug. */
-const slugs = /\/(?:collection|marketplace|(collections))\/([\p{L}\p{N}_-]+)(?:\/([\p{L}\p{N}_-]+))?/iu;
+const slugs =
+  /\/(?:collection|marketplace|collections(?:\/(?:abstract|apechain|arbitrum|avalanche|base|berachain|bsc|ethereum|monad|polygon|sei)(?=\/))?)\/([\p{L}\p{N}_-]+)/iu;
 const links = /https?:\/\/|[a-z0-9-]\.[a-z]{2,}\//i;
 /** Encoded several times if a link is inside a link. */
 const encodedBytes = /%(?:25)*([0-9a-f]{2})/gi;
@@ -23,8 +30,6 @@ const delimiters: Readonly<Record<string, string>> = { "2f": "/", "3a": ":", "3f
 const words = /[^\s<>"]+/g;
 /** A slash, a host, or the scheme of EIP-681. */
 const linkStart = /\/|[\p{L}\p{N}]\.\p{L}{2,}|ethereum:/iu;
-const FEW_DIGITS = 20;
-const MOST = 0.75;
 /** The part of a link before the address of a collection or of an item in it, with the chain if there is one. */
 const collectionPaths =
   /\/(?:assets?|items?|item-details|nfts?|collections?|collect|artwork|mint)\/(?:[\p{L}\p{N}_-]+[/:]|[\p{L}\p{N}_-]+\/[\p{L}\p{N}_-]+[/:])?$/iu;
@@ -37,8 +42,6 @@ const accountPaths =
 const MAX_LENGTH = 100_000;
 /** Browsers and Discord know no longer ones. */
 const MAX_LINK = 2_048;
-/** A string option of Discord has no more. It takes long to search for look-alikes. */
-const MAX_LENGTH_TO_EXPLAIN = 6_000;
 
 /**
  * Reads a contract address in any letter case, with or without `0x`, in the path of a link, or among other words. In the query or
@@ -60,8 +63,7 @@ export function readContractInput(input: string): CollectionRef | { readonly pro
   const contract = toAddress(`0x${first?.digits}`);
   if (!first || !contract) return { problem: whyNoAddress(text, text !== typed || links.test(text)) };
   if (!likely.every(({ digits }) => hasValidChecksum(digits))) return { problem: { name: "wrong_checksum" } };
-  const chain = otherChain(first.before, first.behind);
-  return { contract, ...(chain !== undefined && { chain }) };
+  return { contract };
 }
 
 /** The part of a word before an address, and the text behind it. */
@@ -96,55 +98,12 @@ function whyNoAddress(text: string, isLink: boolean): Problem {
   }
   const ensName = ensNames.exec(text)?.[0];
   if (ensName !== undefined) return { name: "ens_name", ensName };
-  const stray = strayCharacter(text, isLink);
-  if (stray !== undefined) return stray;
-  if (solanaAddress.test(text)) return { name: "solana_address" };
-  const slug = isLink ? slugIn(text) : undefined;
+  const network = Object.entries(otherNetworks).find(([, address]) => address.test(text))?.[0];
+  if (network !== undefined) return { name: "other_network", network };
+  const slug = isLink ? slugs.exec(text)?.[1] : undefined;
   if (slug !== undefined) return { name: "collection_slug", slug };
   return { name: isLink ? "link_without_address" : "address_missing" };
 }
-
-function slugIn(text: string): string | undefined {
-  const [, mayHaveChain, first, second] = slugs.exec(text) ?? [];
-  return mayHaveChain && first && second && isChain(first) ? second : first;
-}
-
-function strayCharacter(text: string, isLink: boolean): Problem | undefined {
-  const characters = [...text.slice(0, MAX_LENGTH_TO_EXPLAIN)];
-  // One unit for each character, so that indices match.
-  const looks = characters.map((character) => mistakenFor(character) ?? character.charAt(0)).join("");
-  const word = firstWord.exec(looks);
-  const [found] = [...(word && isMeantAsDigits(word[1] ?? "") ? [word] : []), ...(isLink ? [] : looks.matchAll(bareDigits))];
-  if (!found) return undefined;
-  const meant = characters.slice(found.index, found.index + found[0].length);
-  const x = found[0].search(/x/i);
-  const character = meant.find((one, index) => !(index === x ? /x/i : /[0-9a-f]/i).test(one));
-  if (character === undefined) return undefined;
-  const digit = mistakenFor(character);
-  return digit === undefined
-    ? { name: "stray_character", character }
-    : { name: "look_alike", character, kind: kindOf(character), digit };
-}
-
-/** The hexadecimal digit, or the `x` of `0x`, that a character looks like. */
-function mistakenFor(character: string): string | undefined {
-  const simple = character.normalize("NFKC");
-  const capital = /^[ -~]$/.test(simple) ? [] : [simple.toUpperCase()];
-  const digit = [simple, ...capital, simple.toLowerCase()]
-    .map((form) => (prototypeOf.get(form)?.replace("i", "l") ?? form).toLowerCase().replace("o", "0").replace("l", "1"))
-    .find((form) => /^[0-9a-fx]$/.test(form));
-  return digit === character.toLowerCase() ? undefined : digit;
-}
-
-function kindOf(character: string): "letter" | "cyrillic" | "greek" | "other" {
-  if (/^[a-z]$/i.test(character)) return "letter";
-  if (/^\p{Script=Cyrillic}$/u.test(character)) return "cyrillic";
-  return /^\p{Script=Greek}$/u.test(character) ? "greek" : "other";
-}
-
-/** Names and slugs are shorter, or only about half of their characters are hexadecimal digits. */
-const isMeantAsDigits = (word: string): boolean =>
-  word.length >= FEW_DIGITS && word.replace(/[^0-9a-f]/gi, "").length >= word.length * MOST;
 
 /** EIP-55: a letter is upper case if the hash of the lower-case digits has a nibble of 8 or more. Digits in one case have none. */
 function hasValidChecksum(digits: string): boolean {

@@ -10,7 +10,7 @@ import type { Channel } from "../answer/interaction.ts";
 import type { Audience } from "../answer/reply.ts";
 import type { Choice } from "../answer/responder.ts";
 import type { Settings } from "../answer/settings.ts";
-import type { CollectionRef } from "../collections/chains.ts";
+import type { CollectionRef } from "../collections/contract-input.ts";
 
 export type Text = PlainKey | ((say: Say) => string);
 

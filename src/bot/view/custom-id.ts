@@ -1,5 +1,5 @@
 import { localeOf } from "../../words/language.ts";
-import type { CollectionRef } from "../collections/chains.ts";
+import type { CollectionRef } from "../collections/contract-input.ts";
 import { type AnyView, type CollectionState, isCollectionView } from "./view.ts";
 
 /**
@@ -61,8 +61,7 @@ function collectionsIn(choices: readonly string[], views: readonly AnyView[]): C
   const found = choices.flatMap((choice) => {
     const click = decodeCustomId(choice, views);
     if (!click || !isCollectionView(click.view)) return [];
-    const { contract, chain } = click.state as CollectionState;
-    return [{ contract, ...(chain && { chain }) }];
+    return [{ contract: (click.state as CollectionState).contract }];
   });
   return [...new Map(found.map((one) => [one.contract, one])).values()];
 }

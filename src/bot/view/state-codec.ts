@@ -1,5 +1,5 @@
 import { type Address, toAddress } from "../../contract/address.ts";
-import type { CollectionRef } from "../collections/chains.ts";
+import type { CollectionRef } from "../collections/contract-input.ts";
 
 export interface Field<T> {
   encode(value: T): string;

@@ -5,7 +5,7 @@ import type { Entries, Operation } from "../../contract/schemas.ts";
 import { DAY_MS } from "../../infra/time.ts";
 import type { PlainKey } from "../../words/language.ts";
 import type { Channel, RawOptions, Role } from "../answer/interaction.ts";
-import { type CollectionRef, chainNames } from "../collections/chains.ts";
+import type { CollectionRef } from "../collections/contract-input.ts";
 import type { BaseContext, CommandDefinition } from "../command/definition.ts";
 import type { Form, FormEntries } from "../form/form.ts";
 import { address, numberField, oneOf, optional, pageNumber, type StateCodec, stateCodec } from "./state-codec.ts";
@@ -57,7 +57,6 @@ interface Shown<State> extends Card {
   readonly paging?: { readonly previous?: State | undefined; readonly next?: State | undefined } | undefined;
   /** Collections that are recorded regularly, and suggested, once they are shown publicly. */
   readonly track?: readonly (CollectionRef & { readonly name: string | undefined })[];
-  readonly withoutData?: readonly CollectionRef[];
   /** The age of the data, which a refresh has to beat; without it there is no Refresh. */
   readonly answer?: Pick<Answer<unknown>, "asOf" | "cache">;
   readonly controls?: readonly Control<State>[];
@@ -125,7 +124,6 @@ const collectionState = stateCodec<CollectionState>({
   page: pageNumber,
   count: optional(numberField({ min: 1, max: 99 })),
   period: optional(oneOf(periodNames)),
-  chain: optional(oneOf(chainNames)),
   detail: optional(oneOf(["whole"])),
 });
 

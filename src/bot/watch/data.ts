@@ -3,7 +3,7 @@ import { CollectionApiError } from "../../collection-api/errors.ts";
 import type { CollectionScore } from "../../contract/schemas.ts";
 import type { Watch } from "../../memory/watches.ts";
 import { withData } from "../answer/problems.ts";
-import type { CollectionRef } from "../collections/chains.ts";
+import type { CollectionRef } from "../collections/contract-input.ts";
 import type { Context } from "../view/view.ts";
 
 /**
