@@ -13,8 +13,8 @@ const talkView = collectionView({
   idPrefix: "k",
   label: "button.talk",
   async show(state, context) {
-    const { api, language, memory, nameBeside, now } = context;
-    const { contract, detail } = state;
+    const { api, memory, nameBeside, now } = context;
+    const { contract } = state;
     const asking = several([api.tweets(contract), api.influencers(contract)]);
     const [asked, name, records, before] = await Promise.all([
       asking,
@@ -38,13 +38,10 @@ const talkView = collectionView({
       influencers: withoutRepeats(record.influencers, ({ id }) => id).slice(0, MAX_ENTRIES),
     }));
     const regulars = today && shown && regularsOf(today, shown, now);
-    const isWhole = detail === "whole";
-    const found = { ...talk, regulars, usualLoudest: before && usualLoudest(before), isWhole };
-    const label = language.say(isWhole ? "talk.less" : "talk.more");
+    const found = { ...talk, regulars, usualLoudest: before && usualLoudest(before) };
     return {
       ...talkCard(found, { contract, name, answer: together(answers) }, context),
       state,
-      controls: [{ buttons: [{ label, state: { ...state, detail: isWhole ? undefined : "whole" } }] }],
       track: [{ ...state, name }],
       answer: newestOf(answers),
     };

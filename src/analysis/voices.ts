@@ -14,13 +14,8 @@ interface RecordedPost {
 
 export interface Voices {
   readonly authors: number;
-  /** Absent without any interaction. */
-  readonly spread?: {
-    /** The largest share of one author, from 0 to 1. */
-    readonly loudest: number;
-    /** The inverse Simpson index 1 / Σ shareᵢ², from 1 to `authors`. */
-    readonly effective: number;
-  };
+  /** The largest share of the interactions of one author, from 0 to 1. Absent without any interaction. */
+  readonly loudest?: number;
 }
 
 /** The fewest lists whose median is worth telling. */
@@ -30,7 +25,7 @@ const LEAST_LISTS = 10;
 export function usualLoudest(lists: readonly (readonly RecordedPost[])[]): number | undefined {
   const shares = lists.flatMap((posts) => {
     const shown = posts.slice(0, MAX_ENTRIES).map(({ authorId, interaction }) => ({ user: { id: authorId }, interaction }));
-    return voicesOf(shown).spread?.loudest ?? [];
+    return voicesOf(shown).loudest ?? [];
   });
   if (shares.length < LEAST_LISTS) return undefined;
   return shares.toSorted((one, other) => one - other)[Math.floor(shares.length / 2)];
@@ -44,6 +39,5 @@ export function voicesOf(posts: readonly (Pick<Tweet, "interaction"> & { readonl
   const authors = byAuthor.size;
   const all = sum([...byAuthor.values()]);
   if (all === 0) return { authors };
-  const shares = [...byAuthor.values()].map((weight) => weight / all);
-  return { authors, spread: { loudest: Math.max(...shares), effective: 1 / sum(shares.map((share) => share ** 2)) } };
+  return { authors, loudest: Math.max(...byAuthor.values()) / all };
 }

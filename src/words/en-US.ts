@@ -1385,20 +1385,10 @@ export const enUS = {
     defaultMessage: "The data service has no influencers for this collection.",
     description: "Line in /talk; influencers are people on X",
   },
-  "talk.voices.title": {
-    defaultMessage: "Voices",
-    description: "Heading in /talk, above talk.voices: how many different authors wrote the posts",
-  },
   "talk.voices": {
     defaultMessage:
       "**{authors, plural, one {# author} other {# authors}}** wrote {posts, plural, one {this post} other {these # posts}}.",
     description: "First sentence under talk.voices.title; talk.voices.spread or talk.voices.silent may follow in the same line",
-  },
-  "talk.voices.spread": {
-    defaultMessage:
-      "The loudest author drew **{share}** of the interactions – the same spread as **{voices}** equally loud authors.",
-    description:
-      "After talk.voices; loudest: whose posts drew the most interactions; {share} such as 14%; {voices} is a decimal such as 7.0",
   },
   "talk.voices.silent": {
     defaultMessage: "{posts, plural, one {It has} other {They have}} no interactions.",
@@ -1412,18 +1402,6 @@ export const enUS = {
     defaultMessage: "Usually it's about {share}.",
     description: "After talk.loudest: the loudest author's usual share for this collection; {share} such as 14%",
   },
-  "talk.more": {
-    defaultMessage: "All findings",
-    description: "Button under /talk, which shows three findings: shows all of them",
-  },
-  "talk.less": {
-    defaultMessage: "Only the main ones",
-    description: "Button under /talk with all findings: shows the first three",
-  },
-  "talk.freshness.title": {
-    defaultMessage: "Freshness",
-    description: "Heading in /talk, above talk.freshness.half: how new the posts are",
-  },
   "talk.freshness.half": {
     defaultMessage: "Posts from {time} or later drew at least half of the interactions on these {posts, number} posts.",
     description: "Line in /talk, above talk.freshness.range; posts from {time} until now, such as «2 days ago»",
@@ -1435,10 +1413,6 @@ export const enUS = {
   "talk.freshness.one": {
     defaultMessage: "The only post is from {time}.",
     description: "Line in /talk, instead of talk.freshness.range, if there is one post; {time} such as «3 days ago»",
-  },
-  "talk.echo.title": {
-    defaultMessage: "Echo",
-    description: "Heading in /talk, above talk.echo.found: posts that repeat what others say",
   },
   "talk.echo.found": {
     defaultMessage:
@@ -1453,16 +1427,6 @@ export const enUS = {
     defaultMessage: "There's too little text to compare.",
     description: "Line in /talk, instead of talk.echo.none, if fewer than two posts have enough text",
   },
-  "talk.echo.compared": {
-    defaultMessage:
-      "-# Compared {compared, number} of {posts, plural, one {# post} other {# posts}} (8 words or more, no retweets)",
-    description:
-      "Small line under talk.echo.*; only posts of 8 words or more that are not retweets were compared; {compared} may be 0",
-  },
-  "talk.handles.title": {
-    defaultMessage: "Handles",
-    description: "Heading in /talk, above talk.handles.found; a handle is a name such as @elena on X",
-  },
   "talk.handles.found": {
     defaultMessage: "Of {people, number} people, these have handles that look alike: {groups}",
     description:
@@ -1471,44 +1435,6 @@ export const enUS = {
   "talk.handles.none": {
     defaultMessage: "No two of {people, number} people have handles that look alike.",
     description: "Line in /talk, instead of talk.handles.found; «No two»: no pair; {people} is always 2 or more",
-  },
-  "talk.mix.title": {
-    defaultMessage: "Mix",
-    description: "Heading in /talk, above talk.mix.languages and talk.mix.clients: what the posts are made of",
-  },
-  "talk.mix.languages": {
-    defaultMessage: "Languages of {posts, plural, one {# post} other {# posts}}: {parts}",
-    description: "Line in /talk; {parts} such as «English **4** · Japanese **2** · others **1**»",
-  },
-  "talk.mix.clients": {
-    defaultMessage: "Apps used for {posts, plural, one {# post} other {# posts}}: {parts}",
-    description: "Line in /talk: the apps that the posts were written with; {parts} such as «X for iPhone **4** · unknown **1**»",
-  },
-  "talk.mix.part": {
-    defaultMessage: "{name} **{count, number}**",
-    description: "Entry of the lists in talk.mix.languages and talk.mix.clients; {name} is a language or an app; {count} posts",
-  },
-  "talk.mix.unknown.language": {
-    defaultMessage: "unknown **{count, number}**",
-    description:
-      "Last entry of the languages in talk.mix.languages: {count} posts whose language is not known; agrees with language",
-  },
-  "talk.mix.unknown.client": {
-    defaultMessage: "unknown **{count, number}**",
-    description: "Last entry of the apps in talk.mix.clients: {count} posts whose app is not known; agrees with app",
-  },
-  "talk.mix.others.language": {
-    defaultMessage: "others **{count, number}**",
-    description:
-      "Last entry of the languages in talk.mix.languages: {count} posts in further or unknown languages; agrees with languages",
-  },
-  "talk.mix.others.client": {
-    defaultMessage: "others **{count, number}**",
-    description: "Last entry of the apps in talk.mix.clients: {count} posts from further or unknown apps; agrees with apps",
-  },
-  "talk.regulars.title": {
-    defaultMessage: "Came and went",
-    description: "Heading in /talk, above talk.regulars.came: which influencers are new, gone, or always there",
   },
   "talk.regulars.came": {
     defaultMessage: "**{count, number} new** among the influencers, compared with {time}: {people}",
@@ -1522,12 +1448,6 @@ export const enUS = {
   "talk.regulars.nobody": {
     defaultMessage: "The influencers are the same as {time}.",
     description: "Line in /talk, instead of talk.regulars.came and .left; {time} such as «20 days ago»",
-  },
-  "talk.regulars.core": {
-    defaultMessage:
-      "**{count, plural, one {# regular} other {# regulars}}**, in at least 80% of {records, plural, one {# list} other {# lists}} recorded in the last 30 days: {people}",
-    description:
-      "Line in /talk: people who are nearly always among the influencers; lists of influencers; {people} is a list of handles",
   },
   "talk.moreGroups": {
     defaultMessage: "and {count, plural, one {# more group} other {# more groups}}",

@@ -102,8 +102,6 @@ const notesIn = ({ say }: Language): Said => [
       ),
       say("problem.inOption", { option: "with", sentence: say("problem.one_collection") }),
       say("person.noHandle"),
-      say("talk.mix.unknown.language", { count: 1 }),
-      say("talk.mix.others.client", { count: 2 }),
     ],
   ],
 ];

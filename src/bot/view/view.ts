@@ -109,7 +109,6 @@ export interface CollectionState extends CollectionRef {
   readonly page?: number | undefined;
   readonly count?: number | undefined;
   readonly period?: Period | undefined;
-  readonly detail?: "whole" | undefined;
 }
 
 export interface CollectionView extends View<CollectionState> {
@@ -124,7 +123,6 @@ const collectionState = stateCodec<CollectionState>({
   page: pageNumber,
   count: optional(numberField({ min: 1, max: 99 })),
   period: optional(oneOf(periodNames)),
-  detail: optional(oneOf(["whole"])),
 });
 
 export const isCollectionView = (view: AnyView): view is CollectionView => view.state === collectionState;
