@@ -31,7 +31,7 @@ const idsTo = (max: number) =>
       ),
     )
     .map((parts) => parts.join(""));
-const firstWeek = fc.integer({ min: 0, max: 7 * DAY_MS - 1 });
+const ofWeek = (week: number) => fc.integer({ min: week * 7 * DAY_MS, max: (week + 1) * 7 * DAY_MS - 1 });
 const postsWith = ({ count = counts, authors = 1, age = ages }) =>
   fc.uniqueArray(
     fc.record({
@@ -49,7 +49,9 @@ const posts = fc.oneof(
   postsWith({ authors: 9 }),
   postsWith({ authors: 9, count: fc.nat(1) }),
   postsWith({ authors: 9, count: fc.constant(0) }),
-  postsWith({ authors: 9, age: firstWeek }),
+  // In one window only nobody is known; then some are, and many are not.
+  fc.nat(4).chain((week) => postsWith({ authors: 60, age: ofWeek(week) })),
+  postsWith({ authors: 60, count: fc.integer({ min: 1, max: 50 }) }),
 );
 const prices = fc.uniqueArray(
   fc.record({
