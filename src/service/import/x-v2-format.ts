@@ -50,7 +50,7 @@ export function withGuideNames(value: unknown): unknown {
   return named(value);
 }
 
-const orNone = list.optional().default([]);
+const orNone = list.nullish().transform((values) => values ?? []);
 
 /** A post can be edited five times (docs.x.com, «Edit Posts»). */
 const MAX_VERSIONS = 20;
@@ -93,10 +93,13 @@ const postSchema = compiled(
 const pageSchema = z.object({
   data: z
     .union([z.array(z.unknown()), z.looseObject({}).transform((post) => [post])])
-    .pipe(list)
-    .optional()
-    .default([]),
-  includes: z.object({ users: orNone, tweets: orNone }).optional().default({ users: [], tweets: [] }),
+    .nullish()
+    .transform((posts) => posts ?? [])
+    .pipe(list),
+  includes: z
+    .object({ users: orNone, tweets: orNone })
+    .nullish()
+    .transform((includes) => includes ?? { users: [], tweets: [] }),
 });
 
 /** `twarc2 flatten` embeds the author and the posts that a post refers to. */
