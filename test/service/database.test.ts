@@ -2,9 +2,53 @@ import type { Kysely } from "kysely";
 import { expect, test } from "vitest";
 import { inspectMemory, migrateMemory } from "../../src/memory/schema.ts";
 import { openServiceDatabase } from "../../src/service/database/database.ts";
+import { upsert } from "../../src/service/database/rows.ts";
 import type { ServiceTables } from "../../src/service/database/tables.ts";
+import { cleanUp } from "../support/clean-up.ts";
 import { describeEngines } from "../support/databases/engines.ts";
+import { describeWithPostgres, PostgresDatabases } from "../support/databases/postgres.ts";
 import { openTestService } from "../support/service.ts";
+
+describeWithPostgres("PostgreSQL whose language sorts y before k", () => {
+  test("the service compares text by its bytes", async () => {
+    const databases = PostgresDatabases.onShared();
+    cleanUp(() => databases.remove());
+    const url = await databases.createDatabase("template template0 locale_provider icu icu_locale 'lt'");
+    const database = await openTestService(url);
+    const { rows } = await databases.query(
+      `select table_name, column_name from information_schema.columns
+        where table_schema = 'public' and data_type = 'text' and collation_name is distinct from 'C'`,
+      url,
+    );
+    expect(rows).toEqual([]);
+    const deleted = (rev: string) =>
+      database.transact("test", (transaction) =>
+        upsert(
+          transaction,
+          "tracked_posts",
+          [
+            {
+              id: "1",
+              source: "bluesky",
+              uri: "at://a",
+              author: "2",
+              day: 1,
+              created_at: 1,
+              rev,
+              is_gone: 1,
+              misses: 0,
+              look_at: 1,
+            },
+          ],
+          { key: ["id"], where: "excluded.rev > tracked_posts.rev" },
+        ),
+      );
+    const revs = ["3n3efjm22xc4e", "3n3efjy22xc4e", "3n3efjk22xc4e"];
+    const outcomes = [];
+    for (const rev of revs) outcomes.push(...(await deleted(rev)));
+    expect(outcomes).toEqual(["taken", "updated", "unchanged"]);
+  });
+});
 
 describeEngines((engine) => {
   test("the service's tables are created once, and kept on later starts", async () => {
