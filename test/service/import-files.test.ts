@@ -38,7 +38,12 @@ describeEngines((engine) => {
     const halves = [lines.slice(0, 900), lines.slice(900)].map((half) => Buffer.from(half));
     const members = (compress: (half: Buffer) => Buffer) => Buffer.concat(halves.map(compress));
     const kept = [];
-    for (const content of [lines, members(gzipSync), members(zstdCompressSync), lines.replaceAll("\n", "\r\n\r\n")]) {
+    const skippable = Buffer.from("5f2a4d1804000000736b6970", "hex");
+    const compressed = [
+      Buffer.concat([members(gzipSync), Buffer.alloc(512)]),
+      Buffer.concat([skippable, members(zstdCompressSync), skippable]),
+    ];
+    for (const content of [lines, ...compressed, lines.replaceAll("\n", "\r\n\r\n")]) {
       const database = await open();
       const first = await importFile(database, "posts", content);
       expect([exitCodeOf(first), first.summary.posts]).toEqual([0, { taken: 5, updated: 0, unchanged: 0 }]);
@@ -48,6 +53,8 @@ describeEngines((engine) => {
       expect(await rowsOf(database)).toEqual(kept[0]);
     }
     for (const rows of kept) expect(rows).toEqual(kept[0]);
+    for (const damaged of compressed.map((whole) => Buffer.concat([whole, Buffer.alloc(9), Buffer.from(lines)])))
+      expect((await importFile(await open(), "posts", damaged)).failure).toMatch(/compressed data ends before the file does/);
   });
 
   test("an edited post is one post, in its current version, whichever of them come, and in any order", async () => {
@@ -95,7 +102,8 @@ describeEngines((engine) => {
     const ofLines = await importFile(await open(), "collections", json);
     expect([exitCodeOf(ofLines), ofLines.summary.posts.taken]).toEqual([2, 1]);
     expect(ofLines.rejected).toMatchObject([{ reasons: ["is not UTF-8"] }]);
-    for (const content of [whole, `\ufeff${whole}`, Buffer.from(`\ufeff${whole}`, "utf16le")]) {
+    const utf16 = Buffer.from(`\ufeff${whole}`, "utf16le");
+    for (const content of [whole, `\ufeff${whole}`, utf16, Buffer.from(utf16).swap16()]) {
       const database = await open();
       expect(exitCodeOf(await importFile(database, "collections", content))).toBe(0);
       const { collections } = await rowsOf(database);
