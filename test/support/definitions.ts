@@ -20,7 +20,7 @@ const authorsOf = (posts: readonly PlainPost[]) =>
     followers: Math.max(...own.map(({ followers }) => followers)),
     interaction: sum(own.map(interactionOf)),
   }));
-const byNumber = (one: string, other: string) => Number(BigInt(one) - BigInt(other)) || (one < other ? -1 : 1);
+const byNumber = (one: string, other: string) => Number(BigInt(one) - BigInt(other));
 const percentRank = (values: readonly number[], value: number) =>
   values.length < 2 ? 0 : values.filter((other) => other < value).length / (values.length - 1);
 
