@@ -4,9 +4,12 @@ import { inspectMemory, migrateMemory } from "../../src/memory/schema.ts";
 import { openServiceDatabase } from "../../src/service/database/database.ts";
 import { upsert } from "../../src/service/database/rows.ts";
 import type { ServiceTables } from "../../src/service/database/tables.ts";
+import { hasOwnData, inspectService } from "../../src/service/inspect.ts";
 import { cleanUp } from "../support/clean-up.ts";
 import { describeEngines } from "../support/databases/engines.ts";
 import { describeWithPostgres, PostgresDatabases } from "../support/databases/postgres.ts";
+import { addressOf } from "../support/ids.ts";
+import { addCollection } from "../support/posts.ts";
 import { openTestService } from "../support/service.ts";
 
 describeWithPostgres("PostgreSQL whose language sorts y before k", () => {
@@ -53,6 +56,9 @@ describeWithPostgres("PostgreSQL whose language sorts y before k", () => {
 describeEngines((engine) => {
   test("the service's tables are created once, and kept on later starts", async () => {
     const url = await engine.createUrl();
+    // To look for data does not create them.
+    expect(await hasOwnData(url)).toBe(false);
+    expect(await inspectService(url, "bluesky")).toBeUndefined();
     const starts: string[][] = [];
     for (let start = 0; start < 2; start++) {
       const database = await openServiceDatabase({ url, limitMs: 5_000 });
@@ -62,6 +68,8 @@ describeEngines((engine) => {
     }
     expect(starts[0]).toEqual(expect.arrayContaining(["answers", "collections", "people", "posts"]));
     expect(starts[1]).toEqual(starts[0]);
+    await addCollection(await openTestService(url), addressOf(1), "Otters");
+    expect(await hasOwnData(url)).toBe(true);
   });
 
   test("the bot and the service refuse each other's database", async () => {
