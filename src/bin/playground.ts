@@ -13,7 +13,7 @@ import { type OwnData, startPlayground } from "../playground/host/start-playgrou
 import { isReachable } from "../service/collect/bluesky/reachable.ts";
 import { type LiveCounts, writeCounts } from "../service/collect/collect-live.ts";
 import { showLine } from "../service/import/progress.ts";
-import { hasOwnData } from "../service/import-sample.ts";
+import { hasOwnData } from "../service/inspect.ts";
 import { type CollectConfig, collectSettings, freeVariables, importSettings, serviceVariables } from "../service/settings.ts";
 
 const usage = `Serves a page that looks like a Discord channel, with the real bot behind it. Needs no account and no key. Ctrl-C stops

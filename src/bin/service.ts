@@ -14,7 +14,8 @@ import { addKnownCollections } from "../service/collections/known.ts";
 import { createService, listCollections } from "../service/create-service.ts";
 import { openServiceDatabase, type ServiceDatabase } from "../service/database/database.ts";
 import { distribute } from "../service/database/distribution.ts";
-import { fillWithSample, hasOwnData } from "../service/import-sample.ts";
+import { fillWithSample } from "../service/import-sample.ts";
+import { hasOwnData } from "../service/inspect.ts";
 import { createKey, listKeys } from "../service/serve/keys.ts";
 import { serviceSettings } from "../service/settings.ts";
 

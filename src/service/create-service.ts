@@ -74,6 +74,6 @@ export async function createService(options: ServiceOptions): Promise<Service> {
 export async function listCollections(database: ServiceDatabase, limit: number) {
   const list = sql<{ name: string; address: string; count: number }>`
     select name, address, count(*) over () as count from collections order by name limit ${limit}`;
-  const { rows: first } = await database.run("collections_list", (connection) => list.execute(connection));
+  const { rows: first } = await database.run("collections_print", (connection) => list.execute(connection));
   return { first: first.map(({ name, address }) => ({ name, address })), count: first[0]?.count ?? 0 };
 }

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { Address } from "../contract/address.ts";
+import type { Removed } from "../contract/removals.ts";
 import { idOf, uriOf } from "./collect/bluesky/ids.ts";
 import { everywhere, isUnmatched } from "./database/collection.ts";
 import type { ServiceDatabase, ServiceTransaction } from "./database/database.ts";
 import { noteRemovals } from "./database/removals.ts";
 import { given } from "./database/rows.ts";
-import type { TombstoneRow } from "./database/tables.ts";
 import { removePosts } from "./import/remove-posts.ts";
 import { encodeAnswers, readEntries, writeAnswers } from "./serve/answers.ts";
 import { editionOf } from "./serve/scores.ts";
@@ -45,7 +45,7 @@ export const idsOfHandle = (database: ServiceDatabase, handle: string): Promise<
  */
 export async function forget(
   database: ServiceDatabase,
-  { kind, ids }: { readonly kind: TombstoneRow["kind"]; readonly ids: readonly string[] },
+  { kind, ids }: { readonly kind: Removed["kind"]; readonly ids: readonly string[] },
   now: number,
 ) {
   const removed = await database.transact("forget", async (transaction) => {

@@ -1,5 +1,4 @@
 import { Readable } from "node:stream";
-import { sql } from "kysely";
 import type { Clock } from "../infra/clock.ts";
 import { MINUTE_MS } from "../infra/time.ts";
 import { openServiceDatabase, type ServiceDatabase } from "./database/database.ts";
@@ -41,13 +40,6 @@ export const fillWithSample = (url: string, clock: Clock): Promise<number> =>
     const span = wholeSpan(clock.now());
     await importSample(database, clock, span);
     return span.endedAt;
-  });
-
-export const hasOwnData = (url: string): Promise<boolean> =>
-  withDatabase(url, async (database) => {
-    const any = sql`select address from collections union all select id from posts limit 1`;
-    const { rows } = await database.run("sample_check", (connection) => any.execute(connection));
-    return rows.length > 0;
   });
 
 async function withDatabase<T>(url: string, work: (database: ServiceDatabase) => Promise<T>): Promise<T> {

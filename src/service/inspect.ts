@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { sql } from "kysely";
 import { Database, fileOf } from "../infra/database.ts";
 import { inspectSchema, type SchemaState } from "../infra/migrate.ts";
 import type { ServiceConnection } from "./database/database.ts";
@@ -46,6 +47,20 @@ export async function inspectService(url: string, streamId: string): Promise<Ins
       stream: await readStream(connection, streamId, await database.time(connection)),
       distribution: await readDistribution(connection),
     }));
+  } finally {
+    await database.close();
+  }
+}
+
+/** Whether there are collections or posts. Neither creates nor migrates a database. @throws {DatabaseError} when it cannot be read. */
+export async function hasOwnData(url: string): Promise<boolean> {
+  const path = fileOf(url);
+  if (path !== undefined && !existsSync(path)) return false;
+  const database = await Database.open<ServiceTables>({ url, limitMs: INSPECTION_MS });
+  try {
+    if ((await inspectSchema(database, serviceSchema)).from === 0) return false;
+    const any = sql`select address from collections union all select id from posts limit 1`;
+    return (await database.run("inspect", (connection) => any.execute(connection))).rows.length > 0;
   } finally {
     await database.close();
   }

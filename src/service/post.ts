@@ -35,4 +35,6 @@ export interface Post {
   readonly retweets: number;
   readonly likes: number;
   readonly contract?: Address | undefined;
+  /** Of an edited post of X: the ids of all versions, the current one last. */
+  readonly versions?: readonly string[] | undefined;
 }

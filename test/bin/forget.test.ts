@@ -174,7 +174,7 @@ describeEngines((engine) => {
     ];
     const imported = await importFile("posts", jsonLines(lines));
     expect(imported).toMatchObject({ code: 0, errors: expect.anything() });
-    expect(linesOf(imported.out)).toContain("posts: 9 left out, which npm run forget was told to forget");
+    expect(linesOf(imported.out)).toContain("posts: 9 left out, forgotten with npm run forget or older versions of edited posts");
     expect(await isLeft()).toEqual([]);
 
     expect(await run(["author", riverId])).toMatchObject({

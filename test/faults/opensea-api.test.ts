@@ -85,10 +85,10 @@ const points =
   (body) => ({
     floor_prices: (body as { floor_prices: Record<string, unknown>[] }).floor_prices.map(change),
   });
-const others = (fault: string, each: ApiFault, prices = 0): OpenSeaFaultRow => ({
-  ...{ fault, faults: [undefined, undefined, each], asked: [0, 0, 0], prices },
-  logged: prices === 0 ? ["none of which can be used"] : [],
-});
+const others = (fault: string, each: ApiFault, prices = 0): OpenSeaFaultRow =>
+  prices === 0
+    ? loses(fault, each, "none of which can be used")
+    : { fault, faults: [undefined, undefined, each], asked: [0, 0, 0], prices, logged: [] };
 /** Each point is changed. */
 const priced = (fault: string, change: (point: Record<string, unknown>, index: number) => object, prices = 0) =>
   others(fault, points(change), prices);
@@ -104,8 +104,17 @@ const answers: OpenSeaFaultRow[] = [
     ...{ fault: "a slug that leads elsewhere", faults: [undefined, (body) => ({ ...body, collection: "../../auth/keys" })] },
     ...{ asked: [0, 0, minute, minute], logged: ["expected a slug"] },
   },
-  { ...others("no prices", () => ({ floor_prices: [] })), logged: [] },
-  { ...priced("points without a listing", ({ time }) => ({ time })), logged: [] },
+  loses("400 for the prices", failure(400, "resolution: must be one of 60, 240"), "OpenSea answered 400 (resolution: must be"),
+  {
+    ...{ fault: "400 for one chain, and nothing on two", faults: [undefined, failure(400, "no such chain")], prices: 0 },
+    ...{ asked: [0, 0, 0, 0, minute], logged: ["OpenSea answered 400 (no such chain)"] },
+  },
+  ...[
+    ["no prices", () => ({ floor_prices: [] })] as const,
+    ["points without a listing", points(({ time }) => ({ time, token_unit: null }))] as const,
+  ].map(([fault, each]) => ({ ...others(fault, each, POINTS), prices: 0 })),
+  priced("prices in another field", ({ time }) => ({ time, price: { token: { unit: 1.2 } } })),
+  priced("times as text", ({ time }) => ({ time: String(time) })),
   priced("negative prices", (point) => ({ ...point, token_unit: -2 })),
   priced("huge prices", (point) => ({ ...point, token_unit: 1e300 })),
   others("infinite prices", (body) => JSON.stringify(body).replaceAll('"token_unit":2', '"token_unit":1e999')),
@@ -124,7 +133,6 @@ const answers: OpenSeaFaultRow[] = [
 ];
 
 const clocks: OpenSeaFaultRow[] = [
-  { ...others("a clock that is a year ahead", (body) => body), aheadMs: 365 * DAY_MS },
   { ...others("a clock that is three days ahead", (body) => body, 168), aheadMs: 3 * DAY_MS },
   { ...others("a clock that is three days behind", (body) => body, POINTS - 18), aheadMs: -3 * DAY_MS },
 ];

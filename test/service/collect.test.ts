@@ -1,12 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { DAY_MS, MINUTE_MS } from "../../src/infra/time.ts";
+import { total } from "../../src/service/serve/authors.ts";
 import { addCollection } from "../support/bluesky-stream.ts";
 import { describeEngines } from "../support/databases/engines.ts";
 import { rounds } from "../support/evidence.ts";
 import { addressOf } from "../support/ids.ts";
 import { rowsOf } from "../support/service.ts";
 import { done, idsIn, lost, otters, SEARCH, searched, searches, setUpX } from "./x-collector.ts";
+import type { XFault } from "./x-stand-in.ts";
 
 /* How new posts are searched for. */
 
@@ -152,6 +154,27 @@ describeEngines((engine) => {
     ).toEqual([503, 200]);
     expect(said()).toContain("X does not go on with a search");
     expect(await idsIn(database)).toHaveLength(251);
+  });
+
+  test("null in an answer is missing: a page without a next one is the last, and one without data is empty", async () => {
+    const { x, database, clock, round, lines } = await setUp();
+    await addCollection(database);
+    const ids = [x.post(otters, { ageMs: DAY_MS })];
+    const nulls: XFault = (page) => ({ ...page, includes: null, errors: null, meta: { ...page.meta, next_token: null } });
+    x.faults.push(nulls, nulls);
+    await round();
+    x.hasFaults = (path) => path === SEARCH;
+    x.faults.push(() => ({ data: null, includes: null, meta: null }));
+    await clock.advance(15 * MINUTE_MS);
+    await round();
+    expect(x.faults).toEqual([]);
+    ids.push(x.post(otters, { ageMs: MINUTE_MS }));
+    await clock.advance(15 * MINUTE_MS);
+    await round();
+    expect(await idsIn(database)).toEqual(ids.toSorted());
+    expect(lines.filter(({ level }) => level !== "info")).toEqual([]);
+    const { spent } = await database.run("spent", (own) => own.selectFrom("x_days").select("spent").executeTakeFirstOrThrow());
+    expect(spent).toBe(total([...x.charged.values()]));
   });
 
   test("answers with the names of X's OpenAPI document are taken as well", async () => {

@@ -2,13 +2,63 @@ import type { Kysely } from "kysely";
 import { expect, test } from "vitest";
 import { inspectMemory, migrateMemory } from "../../src/memory/schema.ts";
 import { openServiceDatabase } from "../../src/service/database/database.ts";
+import { upsert } from "../../src/service/database/rows.ts";
 import type { ServiceTables } from "../../src/service/database/tables.ts";
+import { hasOwnData, inspectService } from "../../src/service/inspect.ts";
+import { cleanUp } from "../support/clean-up.ts";
 import { describeEngines } from "../support/databases/engines.ts";
+import { describeWithPostgres, PostgresDatabases } from "../support/databases/postgres.ts";
+import { addressOf } from "../support/ids.ts";
+import { addCollection } from "../support/posts.ts";
 import { openTestService } from "../support/service.ts";
+
+describeWithPostgres("PostgreSQL whose language sorts y before k", () => {
+  test("the service compares text by its bytes", async () => {
+    const databases = PostgresDatabases.onShared();
+    cleanUp(() => databases.remove());
+    const url = await databases.createDatabase("template template0 locale_provider icu icu_locale 'lt'");
+    const database = await openTestService(url);
+    const { rows } = await databases.query(
+      `select table_name, column_name from information_schema.columns
+        where table_schema = 'public' and data_type = 'text' and collation_name is distinct from 'C'`,
+      url,
+    );
+    expect(rows).toEqual([]);
+    const deleted = (rev: string) =>
+      database.transact("test", (transaction) =>
+        upsert(
+          transaction,
+          "tracked_posts",
+          [
+            {
+              id: "1",
+              source: "bluesky",
+              uri: "at://a",
+              author: "2",
+              day: 1,
+              created_at: 1,
+              rev,
+              is_gone: 1,
+              misses: 0,
+              look_at: 1,
+            },
+          ],
+          { key: ["id"], where: "excluded.rev > tracked_posts.rev" },
+        ),
+      );
+    const revs = ["3n3efjm22xc4e", "3n3efjy22xc4e", "3n3efjk22xc4e"];
+    const outcomes = [];
+    for (const rev of revs) outcomes.push(...(await deleted(rev)));
+    expect(outcomes).toEqual(["taken", "updated", "unchanged"]);
+  });
+});
 
 describeEngines((engine) => {
   test("the service's tables are created once, and kept on later starts", async () => {
     const url = await engine.createUrl();
+    // To look for data does not create them.
+    expect(await hasOwnData(url)).toBe(false);
+    expect(await inspectService(url, "bluesky")).toBeUndefined();
     const starts: string[][] = [];
     for (let start = 0; start < 2; start++) {
       const database = await openServiceDatabase({ url, limitMs: 5_000 });
@@ -18,6 +68,8 @@ describeEngines((engine) => {
     }
     expect(starts[0]).toEqual(expect.arrayContaining(["answers", "collections", "people", "posts"]));
     expect(starts[1]).toEqual(starts[0]);
+    await addCollection(await openTestService(url), addressOf(1), "Otters");
+    expect(await hasOwnData(url)).toBe(true);
   });
 
   test("the bot and the service refuse each other's database", async () => {

@@ -9,8 +9,10 @@ import type { Address } from "../../src/contract/address.ts";
 import type { Clock } from "../../src/infra/clock.ts";
 import { DAY_MS } from "../../src/infra/time.ts";
 import type { ServiceDatabase } from "../../src/service/database/database.ts";
+import { readRemovals } from "../../src/service/database/removals.ts";
 import { importPosts } from "../../src/service/import/import-posts.ts";
 import { importCollections, importFloor } from "../../src/service/import/import-tables.ts";
+import { dropOldDays } from "../../src/service/import/old-days.ts";
 import { reportJson, reportText } from "../../src/service/import/report.ts";
 import { exitCodeOf, type Kind } from "../../src/service/import/run-import.ts";
 import { Summary } from "../../src/service/import/summary.ts";
@@ -36,7 +38,12 @@ describeEngines((engine) => {
     const halves = [lines.slice(0, 900), lines.slice(900)].map((half) => Buffer.from(half));
     const members = (compress: (half: Buffer) => Buffer) => Buffer.concat(halves.map(compress));
     const kept = [];
-    for (const content of [lines, members(gzipSync), members(zstdCompressSync), lines.replaceAll("\n", "\r\n\r\n")]) {
+    const skippable = Buffer.from("5f2a4d1804000000736b6970", "hex");
+    const compressed = [
+      Buffer.concat([members(gzipSync), Buffer.alloc(512)]),
+      Buffer.concat([skippable, members(zstdCompressSync), skippable]),
+    ];
+    for (const content of [lines, ...compressed, lines.replaceAll("\n", "\r\n\r\n")]) {
       const database = await open();
       const first = await importFile(database, "posts", content);
       expect([exitCodeOf(first), first.summary.posts]).toEqual([0, { taken: 5, updated: 0, unchanged: 0 }]);
@@ -46,6 +53,38 @@ describeEngines((engine) => {
       expect(await rowsOf(database)).toEqual(kept[0]);
     }
     for (const rows of kept) expect(rows).toEqual(kept[0]);
+    for (const damaged of compressed.map((whole) => Buffer.concat([whole, Buffer.alloc(9), Buffer.from(lines)])))
+      expect((await importFile(await open(), "posts", damaged)).failure).toMatch(/compressed data ends before the file does/);
+  });
+
+  test("an edited post is one post, in its current version, whichever of them come, and in any order", async () => {
+    const page = (id: number, versions: readonly number[]) => {
+      const post = newPost(id, { text: `${one} version ${id}`, author: newPost(1).author });
+      return {
+        ...pageOf([]),
+        data: [v2PostOf(post, { edit_history_tweet_ids: versions.map(String) })],
+        includes: pageOf([post]).includes,
+      };
+    };
+    const [first, second, third] = [page(1, [1]), page(2, [1, 2]), page(3, [1, 2, 3])];
+    const both = { ...third, data: [...first.data, ...third.data] };
+    for (const pages of [[first, second, third], [third, second, first], [both], [third, page(1, [1, 2, 3])]]) {
+      const database = await open();
+      for (const own of pages) expect(exitCodeOf(await importFile(database, "posts", jsonLines([own])))).toBe(0);
+      const { posts, people } = await rowsOf(database);
+      expect(posts.map(({ id, text }) => [id, text])).toEqual([["3", `${one} version 3`]]);
+      expect(people).toMatchObject([{ as_of_post: "3" }]);
+      const removed = await database.run("test", (connection) => readRemovals(connection, 0));
+      expect(removed.map(({ kind, id }) => [kind, id])).toEqual(["1", "2"].map((id) => ["post", id]));
+    }
+    // A later look at an old id names newer ones.
+    const database = await open();
+    for (const own of [first, page(1, [1, 2])]) await importFile(database, "posts", jsonLines([own]));
+    expect((await rowsOf(database)).posts).toEqual([]);
+    await importFile(database, "posts", jsonLines([second]));
+    expect((await rowsOf(database)).posts).toMatchObject([{ id: "2" }]);
+    await dropOldDays(database, { now: IMPORTED_AT + 46 * DAY_MS, keepDays: 45 });
+    expect(await database.run("test", (connection) => connection.selectFrom("tombstones").selectAll().execute())).toEqual([]);
   });
 
   test("CSV that is not UTF-8 fails, a JSON line is rejected, and UTF-16 with a byte order mark is imported", async () => {
@@ -63,7 +102,8 @@ describeEngines((engine) => {
     const ofLines = await importFile(await open(), "collections", json);
     expect([exitCodeOf(ofLines), ofLines.summary.posts.taken]).toEqual([2, 1]);
     expect(ofLines.rejected).toMatchObject([{ reasons: ["is not UTF-8"] }]);
-    for (const content of [whole, `\ufeff${whole}`, Buffer.from(`\ufeff${whole}`, "utf16le")]) {
+    const utf16 = Buffer.from(`\ufeff${whole}`, "utf16le");
+    for (const content of [whole, `\ufeff${whole}`, utf16, Buffer.from(utf16).swap16()]) {
       const database = await open();
       expect(exitCodeOf(await importFile(database, "collections", content))).toBe(0);
       const { collections } = await rowsOf(database);

@@ -71,15 +71,35 @@ describe("a line with only the required fields, as docs/service.md shows them,",
     }
   });
 
-  test("may have null in all other fields", () => {
-    const { user, ...entry } = entryOf(post);
-    const nulled = (value: object, kept: object) => ({
-      ...Object.fromEntries(Object.keys(value).map((key) => [key, null])),
-      ...kept,
-    });
-    const [sample = ""] = sampleLines;
-    const line = JSON.parse(sample);
-    expect(decode(nulled(entry, { ...line, user: nulled(user, line.user) }))).toEqual(taken(least));
+  const page = pageOf([post], { tweets: [] });
+  const optional = { edit_history_tweet_ids: [], note_tweet: {}, referenced_tweets: [] };
+  const whole = [
+    entryOf(post, { contractAddress: "" }),
+    { ...page, data: page.data.map((own) => ({ ...own, ...optional })) },
+    statusOf(post, { extended_tweet: {}, full_text: "", retweeted_status: {} }),
+  ];
+  /** With null for everything that is not in `kept`. */
+  const nulled = (value: unknown, kept: unknown): unknown => {
+    if (Array.isArray(value)) return value.map((own, index) => nulled(own, (kept as unknown[])[index]));
+    if (typeof value !== "object" || value === null) return kept;
+    const of = kept as Record<string, unknown>;
+    return Object.fromEntries(Object.entries(value).map(([key, own]) => [key, key in of ? nulled(own, of[key]) : null]));
+  };
+
+  test.each(sampleLines.map((line, index) => [line, whole[index]] as const))(
+    "may have null in all other fields: %s",
+    (line, value) => {
+      expect(decode(nulled(value, JSON.parse(line)))).toEqual(taken(least));
+    },
+  );
+
+  test("may have null for the list or the object that holds them, and for a text beside another", () => {
+    const nothing = { data: null, includes: null, meta: null };
+    expect(decode(nothing)).toEqual(taken());
+    expect(decode({ ...v2PostOf(post), author: v2UserOf(post), referenced_tweets: null }).reasons).toEqual([]);
+    expect(decode({ ...page, includes: { users: null } }).reasons).toEqual([expect.stringMatching(/no user with this id/)]);
+    expect(decode(statusOf(post, { text: null, full_text: "whole" })).posts).toMatchObject([{ text: "whole" }]);
+    expect(decode(statusOf(post, { text: null, full_text: null })).reasons).toEqual(["text: is missing"]);
   });
 });
 

@@ -20,7 +20,7 @@ const authorsOf = (posts: readonly PlainPost[]) =>
     followers: Math.max(...own.map(({ followers }) => followers)),
     interaction: sum(own.map(interactionOf)),
   }));
-const byNumber = (one: string, other: string) => Number(BigInt(one) - BigInt(other)) || (one < other ? -1 : 1);
+const byNumber = (one: string, other: string) => Number(BigInt(one) - BigInt(other));
 const percentRank = (values: readonly number[], value: number) =>
   values.length < 2 ? 0 : values.filter((other) => other < value).length / (values.length - 1);
 
@@ -39,44 +39,40 @@ interface CountedVoice {
   readonly interaction: number;
 }
 
-/** Sums over the voices of each week, as the second edition counts them, and over the known ones alone. */
+/** V, I, S and R of each week, and of the known voices alone. */
 export function weigh(weeks: readonly (readonly CountedVoice[])[]) {
-  const oldest = weeks.findLastIndex((voices) => voices.length > 0);
   return weeks.map((voices, week) => {
     const others = weeks.filter((_, index) => index !== week).flat();
     const counted = voices.map(({ id, followers, interaction }) => {
       const best = Math.max(0, ...others.filter((other) => other.id === id).map((other) => other.interaction));
       const counts = best > 0 ? Math.min(interaction, 2 * best) : interaction;
-      return { isKnown: best > 0 || oldest === 0, interaction: counts, reach: Math.min(followers, 1_000 * counts) };
+      return { isKnown: best > 0, interaction: counts, reach: Math.min(followers, 1_000 * counts) };
     });
-    const known = counted.filter(({ isKnown }) => isKnown);
-    const newcomers = counted.filter(({ isKnown }) => !isKnown);
-    const least = newcomers.length > 0 ? Math.min(1, 5 / newcomers.length) : 0;
-    const most = Math.max(1 / 10, 5 / known.length);
-    const together = (of: (voice: (typeof counted)[number]) => number) => {
-      const all = sum(newcomers.map(of));
-      return known.length === 0 ? all * least : Math.min(all, most * sum(known.map(of)));
-    };
-    const number = together(() => 1);
-    const interaction = together((voice) => voice.interaction);
-    const each = newcomers.map((voice) => (voice.interaction / sum(newcomers.map((one) => one.interaction))) * interaction);
-    const squares =
-      newcomers.length === 0 ? 0 : Math.min((sum(each.map((one) => one ** 2)) * newcomers.length) / number, interaction ** 2);
-    const ofKnown = {
-      voices: known.length,
-      interaction: sum(known.map((voice) => voice.interaction)),
-      squares: sum(known.map((voice) => voice.interaction ** 2)),
-      reach: sum(known.map((voice) => voice.reach)),
-    };
+    const [known, newcomers] = [true, false].map((isKnown) => {
+      const own = counted.filter((voice) => voice.isKnown === isKnown);
+      return {
+        voices: own.length,
+        interaction: sum(own.map((voice) => voice.interaction)),
+        squares: sum(own.map((voice) => voice.interaction ** 2)),
+        reach: sum(own.map((voice) => voice.reach)),
+      };
+    }) as [Sums, Sums];
+    const c = Math.max(0.1, 5 / known.voices);
+    const added = (of: keyof Sums) =>
+      Math.min(newcomers[of], known.voices > 0 ? c * known[of] : (newcomers[of] * 5) / (newcomers.voices || 5));
+    const [v, i] = [added("voices") / newcomers.voices, added("interaction") / newcomers.interaction];
+    const squares = newcomers.voices === 0 ? 0 : Math.min((i ** 2 * newcomers.squares) / v, i ** 2 * newcomers.interaction ** 2);
     return {
-      voices: ofKnown.voices + number,
-      interaction: ofKnown.interaction + interaction,
-      squares: ofKnown.squares + squares,
-      reach: ofKnown.reach + together((voice) => voice.reach),
-      known: ofKnown,
+      voices: known.voices + added("voices"),
+      interaction: known.interaction + added("interaction"),
+      squares: known.squares + squares,
+      reach: known.reach + added("reach"),
+      known,
     };
   });
 }
+
+type Sums = Readonly<Record<"voices" | "interaction" | "squares" | "reach", number>>;
 
 /** By edition. */
 const talkOf = {
@@ -105,7 +101,7 @@ const talkOf = {
       .map((week) => week.interaction)
       .toSorted((one, other) => one - other);
     const middle = sorted.length === 2 ? sum(sorted) / 2 : sorted[Math.floor(sorted.length / 2)];
-    const growth = middle === undefined ? 0 : Math.tanh(Math.log((1 + interaction) / (1 + middle)) / 2);
+    const growth = middle === undefined ? 0 : (interaction - middle) / (2 + interaction + middle);
     const hype = 10 * Math.log(1 + (voices > 0 ? interaction / voices : 0)) + 10 * growth;
     const community = voices > 0 ? 5 * Math.log(1 + reach) * (interaction ** 2 / squares / voices) ** (1 / 4) : 0;
     return { hype, community, voices: weeks[0]?.length ?? 0 };

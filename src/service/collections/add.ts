@@ -91,7 +91,7 @@ export async function bringPrices(
   { address, slug }: { readonly address: Address; readonly slug: string },
   { now, signal }: { readonly now: () => number; readonly signal: AbortSignal },
 ): Promise<number> {
-  const { prices } = readPrices(await api.floorPrices(slug, signal), now());
+  const prices = readPrices(await api.floorPrices(slug, signal), now());
   if (prices.length === 0) return 0;
   const { taken, updated } = await database.transact("floor_prices", (transaction) =>
     writePrices(transaction, address, prices, now()),

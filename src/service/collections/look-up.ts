@@ -37,7 +37,8 @@ export async function lookUp(api: OpenSeaApi, target: Target, looking: Looking):
   if ("slug" in target) return lookUpSlug(api, target.slug, looking);
   if ("name" in target) return lookUpSlug(api, await slugOf(api, target.name, looking), looking);
   const { address, chain = null } = target;
-  const place = await findPlace(api, address, { ...NOWHERE, chain }, looking);
+  const { place, refused } = await findPlace(api, address, { ...NOWHERE, chain }, looking);
+  if (refused) throw refused;
   return { address, place, details: place.slug === null ? undefined : await api.collection(place.slug, looking.signal) };
 }
 

@@ -11,40 +11,42 @@ const migrations: readonly Migration[] = [
       // SQLite then stores rows in the order of their key, so those of a collection and a day are neighbours.
       const byKey = sql.raw(isPostgres ? "" : "without rowid");
       const byDay = sql.raw(isPostgres ? "partition by range (day)" : "without rowid");
+      // In SQLite, text is in the order of its bytes; in PostgreSQL, otherwise in that of the database's language.
+      const text = sql.raw(isPostgres ? 'text collate "C"' : "text");
       const bytes = sql.raw(isPostgres ? "bytea" : "blob");
       const statements = [
         sql`create table collections (
-        address      text primary key,
-        name         text not null,
-        terms        text not null,
-        placed_terms text not null default '[]'
+        address      ${text} primary key,
+        name         ${text} not null,
+        terms        ${text} not null,
+        placed_terms ${text} not null default '[]'
       )`,
         sql`create table posts (
-        collection   text    not null,
+        collection   ${text}    not null,
         day          integer not null,
-        id           text    not null,
+        id           ${text}    not null,
         created_at   bigint  not null,
-        author       text    not null,
+        author       ${text}    not null,
         followers    bigint  not null,
         retweets     bigint  not null,
         likes        bigint  not null,
-        text         text    not null,
-        lang         text    not null,
-        source       text    not null,
+        text         ${text}    not null,
+        lang         ${text}    not null,
+        source       ${text}    not null,
         is_sensitive integer not null,
-        contract     text,
+        contract     ${text},
         primary key (collection, day, id)
       ) ${byDay}`,
         sql`create table people (
-        collection   text    not null,
-        id           text    not null,
+        collection   ${text}    not null,
+        id           ${text}    not null,
         as_of        bigint  not null,
-        as_of_post   text    not null,
-        screen_name  text    not null,
-        name         text    not null,
-        description  text    not null,
-        location     text    not null,
-        picture_url  text    not null,
+        as_of_post   ${text}    not null,
+        screen_name  ${text}    not null,
+        name         ${text}    not null,
+        description  ${text}    not null,
+        location     ${text}    not null,
+        picture_url  ${text}    not null,
         is_verified  integer not null,
         is_protected integer not null,
         statuses     bigint  not null,
@@ -52,27 +54,27 @@ const migrations: readonly Migration[] = [
         primary key (collection, id)
       ) ${byKey}`,
         sql`create table floor_prices (
-        collection text             not null,
+        collection ${text}             not null,
         at         bigint           not null,
         price      double precision not null,
-        currency   text             not null default '',
+        currency   ${text}             not null default '',
         primary key (collection, at)
       ) ${byKey}`,
         sql`create table answers (
-        collection text     not null,
-        operation  text     not null,
+        collection ${text}     not null,
+        operation  ${text}     not null,
         body       ${bytes} not null,
         made_at    bigint   not null,
         primary key (collection, operation)
       )`,
         sql`create table marks (
-        collection text   primary key,
+        collection ${text}   primary key,
         changes    bigint not null
       )`,
         sql`create table remakes (
-        collection text   primary key,
+        collection ${text}   primary key,
         due_at     bigint not null,
-        lease      text,
+        lease      ${text},
         changes    bigint not null,
         shown      bigint not null default 0,
         made_at    bigint,
@@ -81,43 +83,43 @@ const migrations: readonly Migration[] = [
       )`,
         sql`create index remakes_by_time on remakes (due_at)`,
         sql`create table collect_turns (
-        id         text   primary key,
-        source     text   not null,
-        collection text   not null,
+        id         ${text}   primary key,
+        source     ${text}   not null,
+        collection ${text}   not null,
         due_at     bigint not null,
-        lease      text
+        lease      ${text}
       )`,
         sql`create index collect_turns_by_time on collect_turns (source, due_at)`,
         sql`create table keys (
-        id           text   primary key,
-        name         text   not null,
-        hash         text   not null unique,
+        id           ${text}   primary key,
+        name         ${text}   not null,
+        hash         ${text}   not null unique,
         created_at   bigint not null,
         revoked_at   bigint
       )`,
         sql`create table collect_positions (
-        collection  text not null,
-        query       text not null,
-        since_id    text,
-        newest_id   text,
-        next_token  text,
+        collection  ${text} not null,
+        query       ${text} not null,
+        since_id    ${text},
+        newest_id   ${text},
+        next_token  ${text},
         finished_at bigint,
         primary key (collection, query)
       )`,
         sql`create table market_places (
-        collection text    primary key,
-        chain      text,
-        slug       text,
+        collection ${text}    primary key,
+        chain      ${text},
+        slug       ${text},
         asked      integer not null,
         looked_at  bigint  not null
       )`,
         sql`create table source_keys (
-        source     text   primary key,
-        key        text,
+        source     ${text}   primary key,
+        key        ${text},
         expires_at bigint not null,
         asked_at   bigint not null,
         due_at     bigint not null,
-        lease      text
+        lease      ${text}
       )`,
         sql`create table x_days (
         day      integer primary key,
@@ -126,42 +128,42 @@ const migrations: readonly Migration[] = [
         is_short integer not null
       )`,
         sql`create table x_reservations (
-        id        text    primary key,
+        id        ${text}    primary key,
         first_day integer not null,
         last_day  integer not null,
         cost      bigint  not null
       )`,
         sql`create table x_paid (
-        kind    text    not null,
-        id      text    not null,
+        kind    ${text}    not null,
+        id      ${text}    not null,
         day     integer not null,
         is_sure integer not null,
         primary key (kind, id, day)
       ) ${byKey}`,
         sql`create table held_removals (
-        collection text   not null,
-        kind       text   not null,
-        id         text   not null,
+        collection ${text}   not null,
+        kind       ${text}   not null,
+        id         ${text}   not null,
         since      bigint not null,
         primary key (collection, kind, id)
       )`,
         sql`create table streams (
-        id        text   primary key,
-        host      text,
+        id        ${text}   primary key,
+        host      ${text},
         read_to   bigint,
         missed_ms bigint not null default 0,
         missed_at bigint,
         due_at    bigint not null,
-        lease     text
+        lease     ${text}
       )`,
         sql`create table tracked_posts (
-        id         text    primary key,
-        source     text    not null,
-        uri        text    not null,
-        author     text    not null,
+        id         ${text}    primary key,
+        source     ${text}    not null,
+        uri        ${text}    not null,
+        author     ${text}    not null,
         day        integer not null,
         created_at bigint  not null,
-        rev        text    not null,
+        rev        ${text}    not null,
         is_gone    integer not null default 0,
         misses     integer not null default 0,
         look_at    bigint  not null
@@ -170,21 +172,21 @@ const migrations: readonly Migration[] = [
         sql`create index tracked_posts_by_author on tracked_posts (author)`,
         sql`create index tracked_posts_by_day on tracked_posts (day)`,
         sql`create table named_contracts (
-        id       text    not null,
-        contract text    not null,
+        id       ${text}    not null,
+        contract ${text}    not null,
         day      integer not null,
         primary key (id, contract)
       ) ${byKey}`,
         sql`create index named_contracts_by_day on named_contracts (day)`,
         sql`create table tombstones (
-        kind text not null,
-        id   text not null,
+        kind ${text} not null,
+        id   ${text} not null,
         primary key (kind, id)
       )`,
         sql`create table removals (
         sequence bigint primary key,
-        kind     text   not null,
-        id       text   not null,
+        kind     ${text}   not null,
+        id       ${text}   not null,
         unique (kind, id)
       )`,
       ];

@@ -33,10 +33,17 @@ export async function noteRemovals(transaction: ServiceTransaction, removed: rea
 export const readRemovals = (connection: ServiceConnection, after: number) =>
   connection.selectFrom("removals").selectAll().where("sequence", ">", after).orderBy("sequence").limit(MAX_REMOVALS).execute();
 
-/** @param first the first day to keep. */
+/** Also removes the tombstones of older versions, whose posts would be refused by their age. @param first the first day to keep. */
 export async function pruneRemovals(transaction: ServiceTransaction, first: number): Promise<void> {
   await transaction
     .deleteFrom("removals")
     .where("sequence", "<", first * DAY_MS)
+    .execute();
+  await transaction
+    .deleteFrom("tombstones")
+    .where("kind", "=", "version")
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("removals").select("id").where("kind", "=", "post").whereRef("removals.id", "=", "tombstones.id"))),
+    )
     .execute();
 }

@@ -71,7 +71,7 @@ export interface ServiceTables {
   /** Posts and people that X has charged for; `is_sure` is 0 where it may have been the day before. */
   x_paid: { kind: "post" | "person"; id: string; day: number; is_sure: number };
   /** Reported as gone by a look at which too much was missing; see `brake`. */
-  held_removals: { collection: Address; kind: TombstoneRow["kind"]; id: string; since: number };
+  held_removals: { collection: Address; kind: Removed["kind"]; id: string; since: number };
   /** Posts keep these contracts when they come again without one. */
   named_contracts: { id: string; contract: Address; day: number };
   tombstones: TombstoneRow;
@@ -178,9 +178,9 @@ interface TrackedPostRow {
   look_at: number;
 }
 
-/** Must never be stored again. */
+/** Must not be stored again: what `forget` was given, and older versions of edited posts, as long as bots may have recorded them. */
 export interface TombstoneRow {
-  kind: "post" | "author";
+  kind: Removed["kind"] | "version";
   id: string;
 }
 

@@ -1,18 +1,23 @@
 import { sql } from "kysely";
 import type { Address } from "../../contract/address.ts";
+import { chunksOf } from "../../infra/chunks.ts";
 import { type Collection, unmatchedOf } from "../database/collection.ts";
 import { lockPosts, type ServiceConnection, type ServiceTransaction } from "../database/database.ts";
 import { markDirty } from "../database/dirty.ts";
 import { dayOf, makePartitions } from "../database/partitions.ts";
+import { noteRemovals } from "../database/removals.ts";
 import { given, upsert } from "../database/rows.ts";
 import type { ServiceTables, TombstoneRow } from "../database/tables.ts";
 import type { Post } from "../post.ts";
 import { Matcher } from "./matcher.ts";
 import { personRow, postRow, upsertPeople, upsertPosts } from "./post-rows.ts";
+import { removePosts } from "./remove-posts.ts";
 import { type Taken, tally } from "./summary.ts";
 
 /** A post is stored once per contract, and an entry may name any. */
 const MAX_CONTRACTS = 10;
+/** Bounds the parameters of a statement. */
+const VERSIONS_AT_ONCE = 1_000;
 
 interface Placed {
   readonly post: Post;
@@ -35,10 +40,11 @@ export class PostWriter {
     this.#onlyListed = onlyListed;
   }
 
-  /** Writes the posts that have no tombstone. Takes `lockPosts`. */
+  /** Writes the posts that have no tombstone, in their current version. Takes `lockPosts`. */
   async take(transaction: ServiceTransaction, all: readonly Post[], now: number): Promise<Taken> {
     if (all.length === 0) return tally([], []);
     await lockPosts(transaction);
+    await removeOlderVersions(transaction, all, now);
     const posts = await withoutForgotten(transaction, all);
     return { ...(await this.write(transaction, posts, now)), forgotten: all.length - posts.length };
   }
@@ -94,13 +100,43 @@ export class PostWriter {
 /** The posts that have no tombstone. */
 export async function withoutForgotten(transaction: ServiceTransaction, posts: readonly Post[]): Promise<Post[]> {
   if (posts.length === 0) return [];
-  const keys = posts.flatMap(({ id, author }) => [{ kind: "post", id } as const, { kind: "author", id: author.id } as const]);
+  const keysOf = ({ id, author, versions = [] }: Post) => [
+    { kind: "author", id: author.id } as const,
+    { kind: "version", id } as const,
+    ...[id, ...versions].map((own) => ({ kind: "post", id: own }) as const),
+  ];
+  const keys = posts.flatMap(keysOf);
   const { rows: tombstones } = await sql<TombstoneRow>`
     select kind, id from tombstones where (kind, id) in (select kind, id from ${given(transaction, "tombstones", keys)})`.execute(
     transaction,
   );
   const removed = new Set(tombstones.map(({ kind, id }) => `${kind} ${id}`));
-  return posts.filter(({ id, author }) => !removed.has(`post ${id}`) && !removed.has(`author ${author.id}`));
+  return posts.filter((post) => !keysOf(post).some(({ kind, id }) => removed.has(`${kind} ${id}`)));
+}
+
+/**
+ * Removes older versions of edited posts, and keeps them from coming again: each edit of a post of X has an id of its own, and the
+ * current version alone may be shown (docs.x.com, «Edit Posts», and X's Developer Policy).
+ */
+async function removeOlderVersions(transaction: ServiceTransaction, posts: readonly Post[], now: number): Promise<void> {
+  // An edit is possible for an hour, so an older version may be of the day before or after.
+  const older = posts.flatMap(({ versions = [], createdAt }) =>
+    versions.slice(0, -1).map((id) => ({ id, days: [-1, 0, 1].map((days) => dayOf(createdAt) + days) })),
+  );
+  for (const some of chunksOf(older, VERSIONS_AT_ONCE)) {
+    const tombstones = transaction.insertInto("tombstones").values(some.map(({ id }) => ({ kind: "version", id })));
+    const added = await tombstones
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("id")
+      .execute();
+    const ids = added.map(({ id }) => id);
+    await removePosts(transaction, { posts: ids, days: [...new Set(some.flatMap(({ days }) => days))] }, now);
+    await noteRemovals(
+      transaction,
+      ids.map((id) => ({ kind: "post", id })),
+      now,
+    );
+  }
 }
 
 /** Contracts named for these posts, now or earlier, by id. Most formats cannot name one. Keeps the new ones. */

@@ -60,7 +60,7 @@ export function reportText({ summary, moved, unlisted, unit, rejects, isDryRun }
     ...(more > 0 ? [`  and ${more} more collections; --json lists them`] : []),
     ...(total(ofOthers) > 0 ? [`  other collections  ${told(ofOthers)}`] : []),
     ...(leftOut > 0 ? [`posts: ${leftOut} left out, retweets whose originals did not come with them`] : []),
-    ...(forgotten > 0 ? [`posts: ${forgotten} left out, which npm run forget was told to forget`] : []),
+    ...(forgotten > 0 ? [`posts: ${forgotten} left out, forgotten with npm run forget or older versions of edited posts`] : []),
     ...(moved ? [`posts: ${sumOf("joined")} joined a collection, ${sumOf("left")} left one`] : []),
     ...movedHere.slice(0, SHOWN).map(([address, { joined, left }]) => `  ${address}  ${joined} joined, ${left} left`),
     ...(commonest ? [`Most common reason (${counted(commonest[1], "line")}): ${commonest[0]}`] : []),

@@ -14,12 +14,12 @@ export interface Source {
   readonly chunks: () => AsyncIterable<Buffer>;
 }
 
-/** gzip (RFC 1952, 2.3.1) and Zstandard (RFC 8878, 3.1.1). */
+/** gzip (RFC 1952, 2.3.1), and Zstandard (RFC 8878, 3.1), which may begin with a skippable frame. By the hexadecimal start. */
 const compressions = [
-  { magic: Buffer.from([0x1f, 0x8b]), decompressor: () => createGunzip({ chunkSize: CHUNK_BYTES }) },
-  { magic: Buffer.from([0x28, 0xb5, 0x2f, 0xfd]), decompressor: () => createZstdDecompress({ chunkSize: CHUNK_BYTES }) },
+  { magic: /^1f8b/, decompressor: () => createGunzip({ chunkSize: CHUNK_BYTES }) },
+  { magic: /^(?:28b52ffd|5.2a4d18)/, decompressor: () => createZstdDecompress({ chunkSize: CHUNK_BYTES }) },
 ];
-const LONGEST_MAGIC = 4;
+const MAGIC_BYTES = 4;
 
 export async function openSource(path: string): Promise<Source> {
   const found = path === "-" ? undefined : await stat(path);
@@ -40,16 +40,30 @@ export async function openSource(path: string): Promise<Source> {
   };
 }
 
+/** @throws {Error} where the data is damaged, or where bytes other than padding follow its last member or frame. */
 async function* decompressed(chunks: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
   let start = Buffer.alloc(0);
   for (let next = await chunks.next(); !next.done; next = await chunks.next()) {
     start = Buffer.concat([start, next.value]);
-    if (start.length >= LONGEST_MAGIC) break;
+    if (start.length >= MAGIC_BYTES) break;
   }
   const all = startingWith(start, chunks);
-  const compression = compressions.find(({ magic }) => start.subarray(0, magic.length).equals(magic));
-  if (!compression) yield* all;
-  else yield* pipeline(Readable.from(all), compression.decompressor(), () => {}) as AsyncIterable<Buffer>;
+  const compression = compressions.find(({ magic }) => magic.test(start.toString("hex", 0, MAGIC_BYTES)));
+  if (!compression) return yield* all;
+  const decompressor = compression.decompressor();
+  let bytes = 0;
+  let withoutPadding = 0;
+  async function* counted(): AsyncGenerator<Buffer> {
+    for await (const chunk of all) {
+      const last = chunk.findLastIndex((byte) => byte !== 0);
+      if (last >= 0) withoutPadding = bytes + last + 1;
+      bytes += chunk.length;
+      yield chunk;
+    }
+  }
+  yield* pipeline(Readable.from(counted()), decompressor, () => {}) as AsyncIterable<Buffer>;
+  // Node stops there without an error.
+  if (decompressor.bytesWritten < withoutPadding) throw new Error("its compressed data ends before the file does");
 }
 
 export async function* startingWith(start: Buffer, rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {

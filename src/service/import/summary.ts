@@ -44,7 +44,7 @@ export class Summary {
   refused = 0;
   readonly reasons = new Map<string, number>();
   leftOut = 0;
-  /** Posts with a tombstone. */
+  /** Posts with a tombstone, and older versions of posts. */
   forgotten = 0;
   readonly posts = noCounts();
   readonly byCollection = new Map<ToldCollection, Counts>();

@@ -6,8 +6,11 @@ import { type Line, linesOf } from "./lines.ts";
 import { startingWith } from "./source.ts";
 
 const MAX_ROW_BYTES = 256 * 1024;
-/** Some spreadsheets write UTF-16. */
-const UTF_16_MARK = Buffer.from("\ufeff", "utf16le");
+/** Some spreadsheets write UTF-16, in either order of bytes. By its byte order mark (Unicode, 2.13). */
+const utf16: ReadonlyMap<string, string> = new Map([
+  ["fffe", "utf-16le"],
+  ["feff", "utf-16be"],
+]);
 
 export type TableRow = { readonly line: Line } & ({ readonly value: unknown } | { readonly reason: string });
 
@@ -22,8 +25,7 @@ export async function* rowsOf(chunks: AsyncIterable<Buffer>, columns: readonly s
   const start: Buffer = first.done ? Buffer.alloc(0) : first.value;
   const all = startingWith(start, iterator);
   if (/^\ufeff?\s*\{/.test(start.toString())) return yield* jsonRows(all);
-  const isUtf16 = start.subarray(0, UTF_16_MARK.length).equals(UTF_16_MARK);
-  yield* csvRows(decoded(all, isUtf16 ? "utf-16le" : "utf-8"), columns);
+  yield* csvRows(decoded(all, utf16.get(start.toString("hex", 0, 2)) ?? "utf-8"), columns);
 }
 
 async function* jsonRows(chunks: AsyncIterable<Buffer>): AsyncGenerator<TableRow> {
@@ -34,7 +36,7 @@ async function* jsonRows(chunks: AsyncIterable<Buffer>): AsyncGenerator<TableRow
 }
 
 /** The CSV parser replaces invalid bytes, and fails on spaces in UTF-16. */
-async function* decoded(chunks: AsyncIterable<Buffer>, encoding: "utf-8" | "utf-16le"): AsyncGenerator<string> {
+async function* decoded(chunks: AsyncIterable<Buffer>, encoding: string): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding, { fatal: true });
   try {
     for await (const chunk of chunks) yield decoder.decode(chunk, { stream: true });

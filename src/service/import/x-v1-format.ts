@@ -28,10 +28,10 @@ const statusSchema = compiled(
       id_str: id,
       created_at: createdAtDate,
       // Cut off after 140 characters; extended mode has `full_text` instead.
-      text: postText.optional(),
-      full_text: postText.optional(),
+      text: postText.nullish(),
+      full_text: postText.nullish(),
       entities: z.unknown().optional(),
-      extended_tweet: z.object({ full_text: postText, entities: z.unknown().optional() }).optional(),
+      extended_tweet: z.object({ full_text: postText, entities: z.unknown().optional() }).nullish(),
       source: orEmpty,
       lang: orEmpty,
       possibly_sensitive: orFalse,
@@ -51,7 +51,7 @@ const statusSchema = compiled(
         favourites_count: orZero,
       }),
     })
-    .refine((status) => (status.extended_tweet?.full_text ?? status.full_text ?? status.text) !== undefined, {
+    .refine((status) => (status.extended_tweet?.full_text ?? status.full_text ?? status.text ?? undefined) !== undefined, {
       path: ["text"],
       message: MISSING,
     }),

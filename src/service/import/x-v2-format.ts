@@ -29,6 +29,7 @@ import { escaped, withLinks } from "./x-links.ts";
  */
 
 const guideNames = Object.entries({
+  edit_history_post_ids: "edit_history_tweet_ids",
   note_post: "note_tweet",
   post_count: "tweet_count",
   posts: "tweets",
@@ -49,7 +50,10 @@ export function withGuideNames(value: unknown): unknown {
   return named(value);
 }
 
-const orNone = list.optional().default([]);
+const orNone = list.nullish().transform((values) => values ?? []);
+
+/** A post can be edited five times (docs.x.com, «Edit Posts»). */
+const MAX_VERSIONS = 20;
 
 const userSchema = compiled(
   z.object({
@@ -78,16 +82,24 @@ const postSchema = compiled(
     source: orEmpty,
     public_metrics: z.object({ retweet_count: count, like_count: count }),
     referenced_tweets: orNone.pipe(z.array(z.object({ type: z.string(), id: z.string() }))),
+    edit_history_tweet_ids: z
+      .array(id)
+      .max(MAX_VERSIONS, `has more than ${MAX_VERSIONS} entries`)
+      .nullish()
+      .transform((ids) => ids ?? []),
   }),
 );
 
 const pageSchema = z.object({
   data: z
     .union([z.array(z.unknown()), z.looseObject({}).transform((post) => [post])])
-    .pipe(list)
-    .optional()
-    .default([]),
-  includes: z.object({ users: orNone, tweets: orNone }).optional().default({ users: [], tweets: [] }),
+    .nullish()
+    .transform((posts) => posts ?? [])
+    .pipe(list),
+  includes: z
+    .object({ users: orNone, tweets: orNone })
+    .nullish()
+    .transform((includes) => includes ?? { users: [], tweets: [] }),
 });
 
 /** `twarc2 flatten` embeds the author and the posts that a post refers to. */
@@ -164,6 +176,7 @@ function decodeParts(posts: readonly Part[], users: readonly Part[], others: rea
       isSensitive: post.possibly_sensitive,
       retweets: post.public_metrics.retweet_count,
       likes: post.public_metrics.like_count,
+      ...(post.edit_history_tweet_ids.length > 1 && { versions: post.edit_history_tweet_ids }),
     };
     return admitted(normalised, reading, [...path, "created_at"]);
   };

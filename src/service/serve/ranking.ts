@@ -20,8 +20,8 @@ export interface RankedPerson extends Profile {
 type Counted = "source" | "text" | "lang" | "created_at" | "is_sensitive" | "followers" | "retweets" | "likes";
 export type RankedPost = Profile & Pick<PostRow, Counted> & { readonly post_id: string };
 
-/** Sorts digits of any length as numbers. */
-const byId = (id: string) => sql`length(ltrim(${sql.ref(id)}, '0')), ltrim(${sql.ref(id)}, '0'), ${sql.ref(id)}`;
+/** Sorts ids, which are digits without leading zeros, as numbers. */
+const byId = (id: string) => sql`length(${sql.ref(id)}), ${sql.ref(id)}`;
 const profile = sql`people.id, people.screen_name, people.name, people.description, people.location, people.picture_url,
   people.is_verified, people.is_protected, people.statuses, people.favourites`;
 
@@ -80,12 +80,8 @@ function ranksOf(values: readonly number[]): (value: number) => number {
   return (value) => ranks.get(value) ?? 0;
 }
 
-/** Of digits, as numbers. */
-function compareIds(one: string, other: string): number {
-  const [a, b] = [one.replace(/^0+/, ""), other.replace(/^0+/, "")];
-  if (a.length !== b.length) return a.length - b.length;
-  return a < b || (a === b && one < other) ? -1 : 1;
-}
+/** Of digits without leading zeros, as numbers. */
+const compareIds = (a: string, b: string): number => a.length - b.length || (a < b ? -1 : 1);
 
 export function rankPosts(connection: ServiceConnection, collection: Address, now: number): Promise<RankedPost[]> {
   return rowsOf(

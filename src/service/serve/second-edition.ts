@@ -54,10 +54,7 @@ function weightsOf(authors: readonly Author[]): Weight[] {
       else known[window]?.push({ ...counts, interaction: Math.min(counts.interaction, TIMES_ITS_BEST * elsewhere) });
     }
   }
-  const weights = windowIndexes.map((window) => [weightOf(known[window] ?? []), weightOf(newcomers[window] ?? [])] as const);
-  // In the first window everybody is new.
-  const isFirst = weights.filter(([old, young]) => old.voices + young.voices > 0).length < 2;
-  return weights.map(([old, young]) => (isFirst ? young : together(old, young)));
+  return windowIndexes.map((window) => together(weightOf(known[window] ?? []), weightOf(newcomers[window] ?? [])));
 }
 
 function twoLargest(windows: Author["windows"]): readonly [number, number] {
@@ -77,7 +74,10 @@ const weightOf = (voices: readonly Counts[]): Weight => ({
   reach: total(voices.map(boundedReach)),
 });
 
-/** Newcomers weigh at most a tenth of what the known voices weigh, or as much as five of them. */
+/**
+ * Newcomers weigh at most a tenth of what the known voices weigh, or as much as five of them; where nobody is known, as much as five
+ * average newcomers. A collection's first window is no exception: otherwise its numbers would fall when the second one begins.
+ */
 function together(known: Weight, newcomers: Weight): Weight {
   const share = Math.max(NEWCOMERS_SHARE, LEAST_NEWCOMERS / known.voices);
   const scaleOf = (name: keyof Weight) => {

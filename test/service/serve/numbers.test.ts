@@ -20,18 +20,13 @@ const ages = fc.oneof(
   fc.integer({ min: 0, max: 36 }).map((days) => days * DAY_MS + 1_000),
 );
 const counts = fc.oneof(fc.integer({ min: 0, max: 3 }), fc.integer({ min: 0, max: 2_000_000_000 }));
-/** Some with leading zeros, and some too large for a `number`. */
+/** Some too large for a `number`. */
 const idsTo = (max: number) =>
-  fc
-    .tuple(
-      fc.constantFrom("", "0", "00"),
-      fc.oneof(
-        fc.nat(max).map(String),
-        fc.nat(max).map((digits) => `1${digits}000000000000000000`),
-      ),
-    )
-    .map((parts) => parts.join(""));
-const firstWeek = fc.integer({ min: 0, max: 7 * DAY_MS - 1 });
+  fc.oneof(
+    fc.nat(max).map(String),
+    fc.nat(max).map((digits) => `1${digits}000000000000000000`),
+  );
+const ofWeek = (week: number) => fc.integer({ min: week * 7 * DAY_MS, max: (week + 1) * 7 * DAY_MS - 1 });
 const postsWith = ({ count = counts, authors = 1, age = ages }) =>
   fc.uniqueArray(
     fc.record({
@@ -49,7 +44,9 @@ const posts = fc.oneof(
   postsWith({ authors: 9 }),
   postsWith({ authors: 9, count: fc.nat(1) }),
   postsWith({ authors: 9, count: fc.constant(0) }),
-  postsWith({ authors: 9, age: firstWeek }),
+  // In one window only nobody is known; then some are, and many are not.
+  fc.nat(4).chain((week) => postsWith({ authors: 60, age: ofWeek(week) })),
+  postsWith({ authors: 60, count: fc.integer({ min: 1, max: 50 }) }),
 );
 const prices = fc.uniqueArray(
   fc.record({

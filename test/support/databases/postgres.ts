@@ -93,11 +93,11 @@ export class PostgresDatabases {
     return new PostgresDatabases(Number(process.env["TEST_POSTGRES_PORT"]));
   }
 
-  /** The address of a new, empty database. */
-  async createDatabase(): Promise<string> {
+  /** The address of a new, empty database. @param options of `create database`. */
+  async createDatabase(options = ""): Promise<string> {
     databases += 1;
     const name = `test_${process.pid}_${databases}`;
-    await this.query(`create database ${name} strategy file_copy`);
+    await this.query(`create database ${name} strategy file_copy ${options}`);
     this.#names.push(name);
     return this.url(name);
   }

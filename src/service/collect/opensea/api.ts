@@ -34,7 +34,10 @@ const collectionSchema = z.object({
   twitter_username: orEmpty,
   safelist_status: orEmpty,
   is_nsfw: z.boolean().catch(false),
-  contracts: z.array(z.object({ address: z.string(), chain: z.string() })).catch([]),
+  contracts: z
+    .array(z.object({ address: z.string(), chain: z.string() }))
+    .nullish()
+    .transform((contracts) => contracts ?? []),
 });
 const pricesSchema = z.object({ floor_prices: z.array(z.unknown()) });
 const foundSchema = z.object({ collection: z.object({ collection: slug, name: z.string() }) });
@@ -59,7 +62,10 @@ export interface OpenSeaOptions extends ClientOptions {
   readonly database: ServiceDatabase;
 }
 
-/** OpenSea's API v2. What it does not know is `undefined`, or an empty list. */
+/**
+ * OpenSea's API v2. What it does not know (404) is `undefined`, or an empty list; any other refusal, and an answer of which nothing
+ * is understood, is a `SourceError`.
+ */
 export class OpenSeaApi {
   readonly #client: SourceClient;
   readonly #keyClient: SourceClient;
@@ -98,10 +104,13 @@ export class OpenSeaApi {
   async search(query: string, signal: AbortSignal): Promise<{ readonly slug: string; readonly name: string }[]> {
     const parameters = { query, asset_types: "collection", limit: String(MAX_FOUND) };
     const { results } = await this.#read("/search", searchSchema, signal, parameters);
-    return results.flatMap((result) => {
+    const found = results.flatMap((result) => {
       const { data } = foundSchema.safeParse(result);
       return data ? { slug: data.collection.collection, name: data.collection.name } : [];
     });
+    if (found.length === 0 && results.length > 0)
+      throw new SourceError("invalid_answer", `OpenSea sent ${results.length} results, none of which can be read`);
+    return found;
   }
 
   async close(): Promise<void> {
@@ -117,9 +126,7 @@ export class OpenSeaApi {
     try {
       return await this.#read(path, schema, signal, parameters);
     } catch (error) {
-      // OpenSea answers 400 for a chain or a slug that it does not know.
-      const isUnknown = error instanceof SourceError && ["not_found", "rejected_request"].includes(error.problem);
-      if (isUnknown) return undefined;
+      if (error instanceof SourceError && error.problem === "not_found") return undefined;
       throw error;
     }
   }

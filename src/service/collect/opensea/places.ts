@@ -1,6 +1,7 @@
 import type { Address } from "../../../contract/address.ts";
 import type { ServiceConnection } from "../../database/database.ts";
 import type { MarketPlaceRow } from "../../database/tables.ts";
+import { SourceError } from "../errors.ts";
 import { chains, type OpenSeaApi } from "./api.ts";
 
 /** Where OpenSea has a collection, or how far the search for it has come. */
@@ -21,18 +22,28 @@ export async function writePlace(connection: ServiceConnection, collection: Addr
   await insert.onConflict((conflict) => conflict.column("collection").doUpdateSet(place)).execute();
 }
 
-/** Goes on with a search, for `most` chains: first the one that is known, then the others by their number of collections. */
+/**
+ * Goes on with a search, for `most` chains: first the one that is known, then the others by their number of collections.
+ *
+ * @returns `refused` if OpenSea did not say about each of them whether it has the collection there; the search goes on all the same,
+ * as OpenSea may have given up a chain.
+ */
 export async function findPlace(
   api: OpenSeaApi,
   collection: Address,
   { chain: known, asked }: Place,
   { most = chains.length, now, signal }: { readonly most?: number; readonly now: number; readonly signal: AbortSignal },
-): Promise<Place> {
+): Promise<{ readonly place: Place; readonly refused?: SourceError | undefined }> {
   const inOrder = known === null ? chains : [known, ...chains.filter((chain) => chain !== known)];
   const next = inOrder.slice(asked, asked + most);
+  let refused: SourceError | undefined;
   for (const chain of next) {
-    const found = await api.contract(chain, collection, signal);
-    if (found) return { chain, slug: found.slug, asked: 0, looked_at: now };
+    const found = await api.contract(chain, collection, signal).catch((error: unknown) => {
+      if (!(error instanceof SourceError && error.problem === "rejected_request")) throw error;
+      refused = error;
+      return undefined;
+    });
+    if (found) return { place: { chain, slug: found.slug, asked: 0, looked_at: now } };
   }
-  return { chain: known, slug: null, asked: asked + next.length, looked_at: now };
+  return { place: { chain: known, slug: null, asked: asked + next.length, looked_at: now }, refused };
 }

@@ -4,6 +4,7 @@ import { DAY_MS, HOUR_MS } from "../../../infra/time.ts";
 import { lockPosts, type ServiceTransaction } from "../../database/database.ts";
 import { markDirty } from "../../database/dirty.ts";
 import { upsert } from "../../database/rows.ts";
+import { SourceError } from "../errors.ts";
 
 const WINDOW_MS = 31 * DAY_MS;
 /** OpenSea does not document the unit of times. In seconds, this is the year 5138; in milliseconds, 1973. */
@@ -20,8 +21,14 @@ const pointSchema = z.object({
   symbol: z.string().trim().min(1).max(20),
 });
 
-/** Without a listing, a point has only its time. */
-const emptySchema = z.object({ token_unit: z.undefined().optional() });
+/** Without a listing, a point has only its time; with a field that OpenSea does not document, it may hold a price. */
+const emptySchema = z.strictObject({
+  time: z.number(),
+  token_unit: z.null().optional(),
+  symbol: z.string().nullish(),
+  chain: z.string().nullish(),
+  usd_price: z.string().nullish(),
+});
 
 interface Price {
   /** A whole hour, which bounds the number of rows. */
@@ -34,9 +41,9 @@ interface Price {
  * Reads the points of OpenSea's floor price history: those of the last month in the latest one's currency, at most one an hour.
  * Points with impossible values or future times do not count.
  *
- * @returns `unusable`: points with a price, if none of them counts.
+ * @throws {SourceError} if there are points that hold something, and none of them counts.
  */
-export function readPrices(points: readonly unknown[], now: number) {
+export function readPrices(points: readonly unknown[], now: number): Price[] {
   const read = points
     .flatMap((point) => pointSchema.safeParse(point).data ?? [])
     .filter(({ time }) => time <= now && time > now - WINDOW_MS)
@@ -48,7 +55,8 @@ export function readPrices(points: readonly unknown[], now: number) {
     if (symbol === currency) byHour.set(at, { at, price, currency: symbol });
   }
   const unusable = read.length > 0 ? 0 : points.filter((point) => !emptySchema.safeParse(point).success).length;
-  return { prices: [...byHour.values()], unusable };
+  if (unusable > 0) throw new SourceError("invalid_answer", `OpenSea sent ${unusable} floor prices, none of which can be used`);
+  return [...byHour.values()];
 }
 
 /**

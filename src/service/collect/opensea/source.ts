@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS } from "../../../infra/time.ts";
+import { SourceError } from "../errors.ts";
 import type { AskedSource, CollectOptions } from "../source.ts";
 import type { OpenSeaApi } from "./api.ts";
 import { findPlace, isOnNoChain, readPlace, writePlace } from "./places.ts";
@@ -32,22 +33,32 @@ export const createOpenSeaSource = ({ api, log, clock }: OpenSeaSourceOptions): 
     }
     if (place.slug === null) {
       const most = place.asked === 0 ? FIRST_CHAINS : 1;
-      place = await findPlace(api, address, place, { most, now, signal });
+      const { refused, ...found } = await findPlace(api, address, place, { most, now, signal });
+      place = found.place;
       await write((transaction) => writePlace(transaction, address, place));
+      if (refused) throw refused;
       if (isOnNoChain(place)) log.info({ collection: address }, "OpenSea does not have a collection; it is asked again tomorrow");
     }
     if (place.slug === null) return;
-    const points = await api.floorPrices(place.slug, signal);
-    const { prices, unusable } = readPrices(points, clock.now());
-    if (unusable > 0) log.warn({ collection: address, unusable }, "OpenSea sent floor prices, none of which can be used");
-    if (points.length === 0 && isOld()) {
+    const answer = await pointsOf(api, place.slug, signal);
+    const hasNone = answer instanceof SourceError || answer.length === 0;
+    if (hasNone && isOld()) {
       // Its owner may have changed the slug.
       const again = await findPlace(api, address, { ...place, asked: 0 }, { most: 1, now, signal });
-      await write((transaction) => writePlace(transaction, address, again));
+      await write((transaction) => writePlace(transaction, address, again.place));
     }
+    if (answer instanceof SourceError) throw answer;
+    const prices = readPrices(answer, clock.now());
     if (prices.length === 0) return;
     const { taken, updated } = await write((transaction) => writePrices(transaction, address, prices, clock.now()));
     counts.taken += taken;
     counts.updated += updated;
   },
 });
+
+/** The points of a slug, or the refusal: OpenSea does not say whether it is one of the slug or of the rest of the request. */
+const pointsOf = (api: OpenSeaApi, slug: string, signal: AbortSignal): Promise<readonly unknown[] | SourceError> =>
+  api.floorPrices(slug, signal).catch((error: unknown) => {
+    if (error instanceof SourceError && error.problem === "rejected_request") return error;
+    throw error;
+  });

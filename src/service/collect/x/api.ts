@@ -32,20 +32,27 @@ const personFields = {
   "user.fields": "description,id,location,name,profile_image_url,protected,public_metrics,username,verified",
 } as const;
 
+/** A list that may be missing or null. */
+const entries = z
+  .array(z.unknown())
+  .nullish()
+  .transform((values) => values ?? []);
+const orUndefined = <Value>(schema: z.ZodType<Value>) => schema.nullish().transform((value) => value ?? undefined);
+
 const pageSchema = z.looseObject({
-  data: z.array(z.unknown()).default([]),
+  data: entries,
   errors: z.array(z.unknown()).catch([]),
   meta: z
-    .object({ newest_id: z.string().regex(/^\d{1,19}$/), next_token: z.string().min(1) })
-    .partial()
-    .default({}),
+    .object({ newest_id: orUndefined(z.string().regex(/^\d{1,19}$/)), next_token: orUndefined(z.string().min(1)) })
+    .nullish()
+    .transform((meta) => ({ newest_id: meta?.newest_id, next_token: meta?.next_token })),
 });
 
 /** Posts or people in `data`; `errors` tells what is missing. `cost` is in millionths of a US dollar. */
 export type XPage = z.output<typeof pageSchema> & { readonly cost: number };
 
 const bucketSchema = z.object({ start: z.iso.datetime(), end: z.iso.datetime(), tweet_count: z.int().min(0) });
-const countsSchema = z.object({ data: z.array(z.preprocess(withGuideNames, bucketSchema)).default([]) });
+const countsSchema = z.object({ data: entries.pipe(z.array(z.preprocess(withGuideNames, bucketSchema))) });
 
 /** Posts of each day, or of a part of it, of the last seven days. */
 export type XCounts = z.output<typeof countsSchema>["data"];
@@ -222,8 +229,11 @@ export class XApi {
 
 const idSchema = z.object({ id: z.string() });
 const returnedSchema = z.object({
-  data: z.array(z.unknown()).default([]),
-  includes: z.object({ users: z.array(z.unknown()).default([]) }).default({ users: [] }),
+  data: entries,
+  includes: z
+    .object({ users: entries })
+    .nullish()
+    .transform((includes) => includes ?? { users: [] }),
 });
 const nothing: Delivery = { posts: [], people: [], counts: 0 };
 /** A gateway had no answer, so X may have charged for one. */

@@ -1,12 +1,13 @@
 import type { Address } from "../../../contract/address.ts";
+import type { Removed } from "../../../contract/removals.ts";
 import { MINUTE_MS } from "../../../infra/time.ts";
 import type { ServiceConnection, ServiceTransaction } from "../../database/database.ts";
-import type { PostRow, TombstoneRow } from "../../database/tables.ts";
+import type { PostRow } from "../../database/tables.ts";
 import { brake } from "../removal-brake.ts";
 
 const CONFIRMED_AFTER_MS = 15 * MINUTE_MS;
 
-type Kind = TombstoneRow["kind"];
+type Kind = Removed["kind"];
 export type Ids = Readonly<Record<Kind, readonly string[]>>;
 
 const kinds: readonly Kind[] = ["post", "author"];
