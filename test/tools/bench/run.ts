@@ -7,12 +7,9 @@ import { cards } from "./cards.ts";
 import { clientCached } from "./client-cached.ts";
 import { clientUncached } from "./client-uncached.ts";
 import { gatewayCommand } from "./gateway-command.ts";
-import { growth } from "./growth.ts";
 import { httpCommand, httpCommandAlone } from "./http-command.ts";
 import { importing } from "./import.ts";
-import { languages, languagesMemory } from "./languages.ts";
 import { manipulation } from "./manipulation.ts";
-import { manyPosts } from "./many-posts.ts";
 import { memory } from "./memory.ts";
 import { million } from "./million.ts";
 import { pictures } from "./pictures.ts";
@@ -35,16 +32,12 @@ const benches: readonly Bench[] = [
   pictures,
   start,
   memory,
-  growth,
   settings,
   recordingGrowth,
   recordingGrowthPostgres,
-  languages,
-  languagesMemory,
   importing,
   service,
   remaking,
-  manyPosts,
   stream,
   streamMemory,
   streamStart,
@@ -66,7 +59,7 @@ const others = [
   },
 ] as const;
 
-const all: readonly Pick<Bench, "name" | "title" | "isHeavy">[] = [...benches, ...others];
+const all: readonly { readonly name: string; readonly title: string; readonly isHeavy?: boolean }[] = [...benches, ...others];
 
 const usage = `Measures the bot against a minimal program and against alternatives from npm, and prints ratios of one run. Needs Linux.
 
@@ -76,7 +69,7 @@ const usage = `Measures the bot against a minimal program and against alternativ
 
 ${all.map(({ name, title, isHeavy }) => `  ${name.padEnd(20)} ${isHeavy ? "(heavy) " : ""}${title}`).join("\n")}
 
-Heavy ones need to be named: they take up to an hour and 35 GB in the folder for temporary files.
+Heavy ones need to be named: they take up to an hour, and gigabytes in the folder for temporary files.
 Exits with 2 if a goal is not reached. The first run installs the alternatives, which the bot itself doesn't use, into
 test/tools/bench/node_modules.`;
 
