@@ -1,7 +1,7 @@
 import { keccak_256 } from "@noble/hashes/sha3.js";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { onChain } from "../../src/bot/collections/chains.ts";
+import { chainNames, onChain } from "../../src/bot/collections/chains.ts";
 import { readContractInput } from "../../src/bot/collections/contract-input.ts";
 import { contract } from "../support/bot/answers.ts";
 import { countWork } from "../support/work.ts";
@@ -39,26 +39,14 @@ describe("an input", () => {
   test.each<[form: string, text: string, read: object]>([
     // An address
     ["an address", one, address],
-    ["in lower case", one.toLowerCase(), address],
-    ["in upper case", `0X${bare.toUpperCase()}`, address],
-    ["with space around it", `\n  ${one}\t`, address],
-    ["at the end of a sentence", `look at ${one}.`, address],
-    ["in quotes, brackets, code and Markdown", `"(**\`<${one}>\`**)"`, address],
-    ["in guillemets", `«${one}»`, address],
-    ["twice", `${one} that is ${one.toLowerCase()}`, address],
     ["beside a transaction", `${one} in ${transaction}`, address],
     ["beside an ENS name", `${one} by vitalik.eth`, address],
     ["in Japanese", `コントラクトは${one}です。`, address],
     ["in Chinese", `合约：${one}，谢谢`, address],
-    ["before an emoji", `${one}🚀`, address],
-    ["before a dash", `${one}–gm`, address],
     ["as a picture's name", `${one}.png`, address],
     ["before a zero-width space that was copied along", `${one}\u200b`, address],
     ["after an encoded space", `%20${one}`, address],
-    ["as a form's field", `contract=${one}`, address],
     ["as an encoded field", `contract%3D${one}`, address],
-    ["after a question mark", `is it this?${one}`, address],
-    ["after a number sign", `#${one}`, address],
     ["EIP-681", `ethereum:${one}`, address],
     ["EIP-681 with a chain id", `ethereum:${one}@1`, address],
     ["EIP-681 with a call", `ethereum:${one}/transfer`, address],
@@ -67,33 +55,19 @@ describe("an input", () => {
 
     // An address without 0x
     ["40 digits", bare, address],
-    ["40 digits in lower case", bare.toLowerCase(), address],
-    ["40 digits in upper case", bare.toUpperCase(), address],
     ["40 digits in a sentence", `it's ${bare}, I think`, address],
     ["0x and 40 digits after a space", `0x ${bare}`, address],
-    ["0x and 40 digits on the next line", `0x\n${bare}`, address],
     ["40 digits after a link on another chain", `https://basescan.org/blocks ${bare}`, address],
     ["40 digits beside a whole address", `${one} ${other.slice(2)}`, address],
 
     // A link on Ethereum
-    ["OpenSea, an item of the past", `https://opensea.io/assets/ethereum/${one}/1234`, address],
     ["OpenSea, an item of today", `https://opensea.io/item/ethereum/${one}/1234?tab=details`, address],
     ["Etherscan, an address", `https://etherscan.io/address/${one}#code`, address],
-    ["Etherscan, a token", `https://etherscan.io/token/${one}?a=12`, address],
-    ["Etherscan, an NFT", `https://etherscan.io/nft/${one}/12`, address],
     ["Blur, an item", `https://blur.io/eth/asset/${one.toLowerCase()}/1`, address],
-    ["Blur, a collection", `https://blur.io/collection/${one}`, address],
-    ["LooksRare", `https://looksrare.org/collections/${one}?queryID=abc`, address],
     ["Rarible", `https://rarible.com/token/${one}:42`, address],
-    ["X2Y2", `https://x2y2.io/eth/${one}/1`, address],
-    ["Magic Eden", `https://magiceden.io/item-details/ethereum/${one}/1`, address],
     ["Zora, on Ethereum", `https://zora.co/collect/eth:${one}/5`, address],
-    ["in angle brackets", `<https://etherscan.io/address/${one}>`, address],
     ["in Markdown", `[otters](https://etherscan.io/token/${one}?a=${other})`, address],
     ["without a scheme", `etherscan.io/token/${one}?a=${other}`, address],
-    ["with a holder's filter", `https://etherscan.io/token/${one}?a=${other}`, address],
-    ["with a referrer", `https://zora.co/collect/eth:${one}/1?referrer=${other}`, address],
-    ["with a fragment", `etherscan.io/token/${one}#a=${other}`, address],
     ["encoded", `https%3A%2F%2Fopensea.io%2Fassets%2Fethereum%2F${one}%2F1%3Fref%3D${other}`, address],
     ["in a link's path", `https://example.com/to/https%3A%2F%2Fblur.io%2Fcollection%2F${one}%3Fref%3D${other}`, address],
     ["a link with a query, and the address", `https://opensea.io/collection/foo?ref=${other} ${one}`, address],
@@ -101,29 +75,23 @@ describe("an input", () => {
     ["a link on Ethereum, and one on Base", `https://blur.io/collection/${one} https://basescan.org/token/${one}`, address],
 
     // A link on another chain
+    ["OpenSea on a chain by its own word", `https://opensea.io/item/bera_chain/${one}/1`, on("Berachain")],
     ["OpenSea on Base", `https://opensea.io/item/base/${one}/1`, on("Base")],
     ["OpenSea on Polygon, of the past", `https://opensea.io/assets/matic/${one}/1`, on("Polygon")],
     ["OpenSea's test networks", `https://testnets.opensea.io/assets/sepolia/${one}/1`, on("Sepolia")],
     ["BaseScan", `https://basescan.org/token/${one}`, on("Base")],
     ["BaseScan, without a scheme", `basescan.org/token/${one}`, on("Base")],
-    ["BaseScan in Markdown", `[x](basescan.org/token/${one})`, on("Base")],
     ["BaseScan, encoded", `https%3A%2F%2Fbasescan.org%2Ftoken%2F${one}`, on("Base")],
-    ["PolygonScan", `https://www.polygonscan.com/token/${one}`, on("Polygon")],
-    ["Arbiscan", `https://arbiscan.io/address/${one}`, on("Arbitrum")],
     ["Optimism's Etherscan", `https://optimistic.etherscan.io/token/${one}`, on("Optimism")],
     ["BscScan", `https://bscscan.com/token/${one}`, on("BNB Chain")],
-    ["Snowtrace", `https://snowtrace.io/token/${one}`, on("Avalanche")],
-    ["Sepolia's Etherscan", `https://sepolia.etherscan.io/address/${one}`, on("Sepolia")],
     ["Blockscout on Base", `https://base.blockscout.com/token/${one}`, on("Base")],
     ["NFTScan on Polygon", `https://polygon.nftscan.com/${one}`, on("Polygon")],
     ["Zora, on Base", `https://zora.co/collect/base:${one}/1`, on("Base")],
-    ["Zora, on Zora", `https://zora.co/collect/zora:${one}/1`, on("Zora")],
     ["Blur on Blast", `https://blur.io/blast/asset/${one}/1`, on("Blast")],
     ["Magic Eden on ApeChain", `https://magiceden.io/collections/apechain/${one}`, on("ApeChain")],
     ["Rarible on Polygon", `https://rarible.com/token/polygon/${one}:42`, on("Polygon")],
     ["Element on Linea", `https://element.market/assets/linea/${one}/1`, on("Linea")],
     ["EIP-3770 on Base", `base:${one}`, on("Base")],
-    ["EIP-3770 on Arbitrum", `arb1:${one}`, on("Arbitrum")],
     ["EIP-681 on Base", `ethereum:${one}@8453`, on("Base")],
     ["EIP-681 on Polygon, with a call", `ethereum:${one}@137/transfer?address=${other}`, on("Polygon")],
     ["EIP-681 on Optimism, in lower case", `ethereum:${one.toLowerCase()}@10`, on("Optimism")],
@@ -217,7 +185,6 @@ describe("an input", () => {
 
     // A collection's slug
     ["OpenSea, a collection", "https://opensea.io/collection/velvet-otters", slug("velvet-otters")],
-    ["OpenSea, its activity", "https://opensea.io/collection/velvet-otters/activity", slug("velvet-otters")],
     ["OpenSea, without a scheme", "opensea.io/collection/0xmons", slug("0xmons")],
     [
       "OpenSea, a long one from 0x on",
@@ -231,8 +198,6 @@ describe("an input", () => {
     ],
     ["OpenSea, a long one in one word", "opensea.io/collection/0xsocietygenesiscollection", slug("0xsocietygenesiscollection")],
     ["OpenSea, with a referrer", `https://opensea.io/collection/foo?ref=${one}`, slug("foo")],
-    ["OpenSea, with a short query", "https://opensea.io/collection/foo?tab=items", slug("foo")],
-    ["OpenSea, with an address as fragment", `https://opensea.io/collection/foo#${one}`, slug("foo")],
     ["OpenSea, encoded", `https%3A%2F%2Fopensea.io%2Fcollection%2Ffoo%3Fref%3D${one}`, slug("foo")],
     ["OpenSea, with half a referrer", `https://opensea.io/collection/foo?ref=${one.slice(0, -1)}`, slug("foo")],
     ["OpenSea, with a referrer without 0x", `https://opensea.io/collection/foo?ref=${bare}`, slug("foo")],
@@ -256,37 +221,9 @@ describe("an input", () => {
     ["a commit", `https://github.com/otters/contracts/commit/${bare.toLowerCase()}`, inLink],
   ])("%s: %s", (_form, text, read) => expect(readContractInput(text)).toEqual(read));
 
-  test.each([
-    ["abstract", "Abstract"],
-    ["animechain", "AnimeChain"],
-    ["ape_chain", "ApeChain"],
-    ["arbitrum", "Arbitrum"],
-    ["arc", "Arc"],
-    ["avalanche", "Avalanche"],
-    ["b3", "B3"],
-    ["base", "Base"],
-    ["bera_chain", "Berachain"],
-    ["blast", "Blast"],
-    ["flow", "Flow"],
-    ["gunzilla", "GUNZ"],
-    ["hyperevm", "HyperEVM"],
-    ["ink", "Ink"],
-    ["megaeth", "MegaETH"],
-    ["monad", "Monad"],
-    ["optimism", "Optimism"],
-    ["polygon", "Polygon"],
-    ["ronin", "Ronin"],
-    ["robinhood", "Robinhood Chain"],
-    ["sei", "Sei"],
-    ["shape", "Shape"],
-    ["somnia", "Somnia"],
-    ["soneium", "Soneium"],
-    ["stablechain", "Stable"],
-    ["unichain", "Unichain"],
-    ["zora", "Zora"],
-  ])("OpenSea on %s: %s", (called, chain) => {
-    expect(readContractInput(`https://opensea.io/item/${called}/${one}/1`)).toEqual(on(chain));
-    expect(readContractInput(onChain(contract, chain))).toEqual({ contract, chain });
+  test("on any chain is read as on that, by the mark that the bot itself writes", () => {
+    for (const chain of chainNames.filter((name) => name !== "Ethereum"))
+      expect(readContractInput(onChain(contract, chain))).toEqual({ contract, chain });
   });
 });
 
