@@ -3,7 +3,6 @@ import { fail, readFlags } from "../../../src/infra/flags.ts";
 import { type Io, runScript } from "../../../src/infra/script.ts";
 import { setup as makeTemporaryFolder } from "../../support/temporary-folder.ts";
 import { type Bench, runBench } from "./bench.ts";
-import { cards } from "./cards.ts";
 import { clientCached } from "./client-cached.ts";
 import { clientUncached } from "./client-uncached.ts";
 import { gatewayCommand } from "./gateway-command.ts";
@@ -18,7 +17,7 @@ import { exitCodeOf, linesOf, type Reached, tableOf, valuesOf } from "./report.t
 import { remaking, service } from "./service.ts";
 import { settings } from "./settings.ts";
 import { start } from "./start.ts";
-import { stream, streamMemory, streamStart } from "./stream.ts";
+import { stream, streamMemory } from "./stream.ts";
 
 /* `npm run bench` measures everything against a floor and against peers, in one run. */
 
@@ -28,7 +27,6 @@ const benches: readonly Bench[] = [
   gatewayCommand,
   httpCommand,
   httpCommandAlone,
-  cards,
   pictures,
   start,
   memory,
@@ -40,7 +38,6 @@ const benches: readonly Bench[] = [
   remaking,
   stream,
   streamMemory,
-  streamStart,
 ];
 
 /** Their rows are not programs. */
