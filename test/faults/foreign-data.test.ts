@@ -2,9 +2,12 @@ import type { APIEmbed } from "discord-api-types/v10";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { commands } from "../../commands/index.ts";
-import { outgoing } from "../../src/bot/answer/limits.ts";
+import { outgoing, outgoingChoices } from "../../src/bot/answer/limits.ts";
+import { sentenceFor } from "../../src/bot/answer/problems.ts";
 import { reply } from "../../src/bot/answer/reply.ts";
 import type { OutgoingMessage } from "../../src/bot/answer/responder.ts";
+import { similarNames, suggestCollections } from "../../src/bot/collections/collection-suggestions.ts";
+import { readContractInput } from "../../src/bot/collections/contract-input.ts";
 import { viewsOf } from "../../src/bot/command/command.ts";
 import { navigation } from "../../src/bot/view/components.ts";
 import type { AnyShown, AnyView } from "../../src/bot/view/view.ts";
@@ -14,11 +17,11 @@ import type { Answer } from "../../src/collection-api/api.ts";
 import { placeOf, postUrl, profileUrl } from "../../src/contract/networks.ts";
 import type { CollectionScore, Influencer, Operation, Tweet } from "../../src/contract/schemas.ts";
 import { replacement } from "../../src/discord/send/responder.ts";
-import { checkEdit } from "../../src/playground/stand-in/checks.ts";
+import { checkCallback, checkEdit } from "../../src/playground/stand-in/checks.ts";
 import { markdownText } from "../../src/text/safe-text.ts";
-import { allLanguages } from "../../src/words/language.ts";
+import { allLanguages, english } from "../../src/words/language.ts";
 import { address } from "../support/api-server.ts";
-import { emptyContext } from "../support/bot/empty-memory.ts";
+import { asMemory, emptyContext, emptyMemory } from "../support/bot/empty-memory.ts";
 import { rounds } from "../support/evidence.ts";
 import { formatsOf, isPlainLine, nodesOf, seen, topNodesOf } from "../support/foreign-text-oracle.ts";
 import { hostileText } from "../support/hostile-text.ts";
@@ -175,3 +178,51 @@ function expectPost(
   expect(seen(top.filter(({ type }) => type === "spoiler")).trimEnd()).toBe(seen(topNodesOf(safe)).trimEnd());
   expect(top.map(({ type }) => type)).not.toContain("url");
 }
+
+const OPTIONS = rounds(350, 1_000);
+test(`${OPTIONS.toLocaleString("en")} hostile contract options are quoted in the message, and do nothing else`, () => {
+  const digits = "a".repeat(39);
+  const typed = fc
+    .tuple(fc.constantFrom("", "0x", `0x${digits}`, "https://a.b/"), hostileText, fc.constantFrom("", ".eth", digits))
+    .map((parts) => parts.join(""));
+  fc.assert(
+    fc.property(typed, (option) => {
+      const input = readContractInput(option);
+      if ("contract" in input) return;
+      const content = sentenceFor(input.problem, english.say);
+      const message = outgoing(reply({ content }));
+      expect(checkEdit(replacement(message))).toEqual([]);
+      expect(message.content).toBe(content);
+      expect(content).toSatisfy(isPlainLine);
+      const formatted = nodesOf(content).filter(({ type }) => !["text", "twemoji"].includes(type));
+      for (const { type, content: code } of formatted) expect(`${type} ${code}`).toMatch(/^inlineCode (?:0x|\/scores)$/);
+    }),
+    { numRuns: OPTIONS },
+  );
+});
+
+const LISTS = rounds(60, 200);
+test(`${(5 * LISTS).toLocaleString("en")} hostile collection names give suggestions that Discord accepts`, async () => {
+  const names = fc.array(fc.tuple(hostileText, hostileText), { minLength: 5, maxLength: 5 });
+  await fc.assert(
+    fc.asyncProperty(names, async (texts) => {
+      const known = texts.map(([name], index) => ({ collection: address(String(index)), name }));
+      const { collections } = asMemory({
+        ...emptyMemory,
+        collections: { ...emptyMemory.collections, wellKnown: () => known },
+      });
+      const nowhere = { id: undefined, server: undefined };
+      for (const typed of ["", ...texts.flat()]) {
+        const choices = outgoingChoices(await suggestCollections(typed, nowhere, collections, english.say));
+        expect(checkCallback({ type: 8, data: { choices } })).toEqual([]);
+        for (const { name } of choices) expect(name).toSatisfy(isPlainLine);
+        const similar = await similarNames(typed, nowhere, collections, 5);
+        if (similar.length === 0) continue;
+        const sentence = sentenceFor({ name: "similar_names", names: similar }, english.say);
+        const types = nodesOf(sentence).map(({ type }) => type);
+        expect(types.filter((type) => !["text", "twemoji"].includes(type))).toEqual(similar.map(() => "strong"));
+      }
+    }),
+    { numRuns: LISTS },
+  );
+});
