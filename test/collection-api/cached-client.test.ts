@@ -107,17 +107,6 @@ describe("freshness", () => {
     expect(await cached.scores(address())).toMatchObject({ entries: ["second"], cache: "hit" });
     expect(api.calls).toHaveLength(2);
   });
-
-  test("an error is not cached", async () => {
-    const { api, cached } = setUp();
-    const failed = cached.scores(address());
-    await settle();
-    api.last.fail(down);
-    await expect(failed).rejects.toBe(down);
-    void cached.scores(address());
-    await settle();
-    expect(api.calls).toHaveLength(2);
-  });
 });
 
 describe("stale-if-error", () => {

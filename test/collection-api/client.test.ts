@@ -1,4 +1,3 @@
-import { gzipSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { ClientOptions } from "../../src/collection-api/client.ts";
@@ -6,7 +5,6 @@ import { CollectionApiError } from "../../src/collection-api/errors.ts";
 import {
   address,
   answer,
-  answerScores,
   type Behaviour,
   cutOff,
   drip,
@@ -109,15 +107,6 @@ describe("an answer", () => {
     expect(calls).toEqual([["scores", "no_data"]]);
   });
 
-  test("is read without its broken entries, which are reported", async () => {
-    const dropped: unknown[] = [];
-    const { client } = await setUp([answer(listJson(influencerJson(), { user: {} }, influencerJson({ score: 7 }), null))], {
-      onDropped: (operation, count) => dropped.push([operation, count]),
-    });
-    expect((await client.ask("influencers", address())).entries.map(({ score }) => score)).toEqual([8.25, 7]);
-    expect(dropped).toEqual([["influencers", 2]]);
-  });
-
   test("of scores is read without entries of other collections, regardless of letter case", async () => {
     const ours = fc.constantFrom(address(), address().toUpperCase(), address().replaceAll("a", "A"));
     const others = fc.oneof(fc.constantFrom(address("b"), `${address()}0`, ` ${address()}`, ""), fc.string({ unit: "binary" }));
@@ -151,46 +140,6 @@ describe("an answer", () => {
 });
 
 describe("a failure", () => {
-  test.each<[string, Behaviour, string, string]>([
-    ["400", answer({}, 400), "rejected_request", "the service answered 400"],
-    ["401", answer({}, 401), "rejected_key", "the service answered 401"],
-    ["500", answer({}, 500), "unavailable", "the service answered 500"],
-    ["a redirect", answer({}, 302, { location: "https://example.com" }), "invalid_answer", "the service answered 302"],
-    ["HTML with 200", answer("<html>", 200), "invalid_answer", "the answer is not JSON"],
-    ["truncated JSON", answer('{"successful":1,"data":[{'), "invalid_answer", "the answer is not JSON"],
-    ["the other operation's word for success", answer(listJson(scoreJson())), "invalid_answer", "the answer has no successful"],
-    ["a success word of another type", answer({ successful: "1", data: [] }), "unavailable", "successful other than 1"],
-    ["success 0", answer({ successful: 0, error: { code: "internal" } }), "unavailable", "successful other than 1"],
-    ["no data", answer({ successful: 1 }), "invalid_answer", "the answer has no list of data"],
-    ["data that is no list", answer({ successful: 1, data: {} }), "invalid_answer", "the answer has no list of data"],
-    ["a list", answer([]), "invalid_answer", "expected object, received array"],
-    ["nothing but broken entries", answer(scoresJson({}, { name: 1 })), "invalid_answer", "no entry fits the contract: ✖"],
-    [
-      "nothing but scores of another collection",
-      answerScores({ contractAddress: address("b") }),
-      "invalid_answer",
-      "another collection than the one that was asked about",
-    ],
-    ["3 MB", answer(scoresJson(scoreJson({ name: "x".repeat(3 * 1024 * 1024) }))), "invalid_answer", "max size"],
-    [
-      "compressed, unasked",
-      (_request, response) => response.writeHead(200, { "content-encoding": "gzip" }).end(gzipSync("{}")),
-      "invalid_answer",
-      "the answer is not JSON",
-    ],
-  ])("with %s is final, and the next call succeeds", async (_name, behaviour, kind, message) => {
-    const calls: unknown[] = [];
-    const { server, client } = await setUp([behaviour, good], { onCall: (...call) => calls.push(call) });
-    const error = await errorOf(client.ask("scores", address()));
-    expect(error).toMatchObject({ name: "CollectionApiError", kind, message: expect.stringContaining(message) });
-    expect(server.requests).toHaveLength(1);
-    expect((await client.ask("scores", address())).entries).toHaveLength(1);
-    expect(calls).toEqual([
-      ["scores", kind, error],
-      ["scores", "answered"],
-    ]);
-  });
-
   test.each<[string, Behaviour, Partial<ClientOptions>?]>([
     ["429", answer({}, 429)],
     ["502", answer({}, 502)],
@@ -205,22 +154,6 @@ describe("a failure", () => {
     expect((await client.ask("scores", address())).entries).toHaveLength(1);
     expect(server.requests).toHaveLength(3);
   });
-
-  test.each<[string, Behaviour, string, Partial<ClientOptions>?]>([
-    ["429", answer({}, 429), "rate_limited"],
-    ["no answer", hang, "timeout", impatient],
-  ])("with %s is tried three times and no more", async (_name, behaviour, kind, options) => {
-    const { server, client } = await setUp([behaviour], options);
-    expect((await errorOf(client.ask("scores", address()))).kind).toBe(kind);
-    expect(server.requests).toHaveLength(3);
-  });
-
-  test("of an unreachable service is reported as unavailable", async () => {
-    const { client } = await setUp([], { baseUrl: "http://127.0.0.1:1" });
-    const error = await errorOf(client.ask("scores", address()));
-    expect(error.kind).toBe("unavailable");
-    expect(error.cause).toBeInstanceOf(Error);
-  });
 });
 
 describe("a call", () => {
@@ -233,19 +166,6 @@ describe("a call", () => {
       await clock.advance(waitMs);
     }
     expect((await call).entries).toHaveLength(1);
-  });
-
-  test.each([
-    ["seconds", () => "60"],
-    ["a date", () => new Date(Date.now() + 60_000).toUTCString()],
-    ["an absurd number", () => "9".repeat(400)],
-  ])("ends at once with a Retry-After beyond the deadline: %s", async (_name, retryAfter) => {
-    const { server, client } = await setUp([answer({}, 429, { "retry-after": retryAfter() })]);
-    const error = await errorOf(client.ask("scores", address()));
-    expect(error.kind).toBe("rate_limited");
-    expect(error.retryAfterMs).toBeGreaterThan(50_000);
-    expect(error.retryAfterMs).toBeLessThanOrEqual(24 * 3_600_000);
-    expect(server.requests).toHaveLength(1);
   });
 
   test("ends at the deadline, even during an attempt", async () => {

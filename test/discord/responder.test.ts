@@ -38,16 +38,6 @@ const called = (exchange: Exchange) => exchange.calls.map(({ what }) => what);
 
 /* The faults themselves are in test/faults/discord-rest.test.ts; here is their timing. */
 
-test("a rate limit longer than the token's life ends the reply at once", async () => {
-  discord.fail("callback", {
-    status: 429,
-    body: { message: "slow down", retry_after: 30, global: false },
-    headers: { "retry-after": "30", "x-ratelimit-scope": "user" },
-  });
-  const { responder } = receive();
-  await expect(respond(responder)).rejects.toMatchObject({ kind: "rate_limited" });
-});
-
 describe("over HTTP, while the first response is still under way,", () => {
   /** An interaction that came as a request, and Discord's answers to the calls about it. */
   async function receiveByHttp(settled?: Promise<void>) {
@@ -80,19 +70,6 @@ describe("over HTTP, while the first response is still under way,", () => {
     await expect.poll(() => clock.waits.filter((wait) => wait === 300).length).toBe(repetition);
     await clock.advance(300);
   }
-
-  test("replies arrive, call by call, the first as the response", async () => {
-    const { exchange, responder, statuses, replies } = await receiveByHttp();
-    await responder.respond({ type: "deferMessage", ephemeral: true });
-    await exchange.answered();
-    await responder.edit(message);
-    await responder.followUp(message);
-    await responder.remove();
-    expect(called(exchange)).toEqual(["callback", "edit", "followUp", "delete"]);
-    expect(exchange.calls[0]?.body).toEqual({ type: 5, data: { flags: 64 } });
-    expect(statuses).toEqual([200, 200, 204]);
-    expect(replies).toEqual(["respond", "edit", "followUp", "remove"].map((call) => [call, "delivered"]));
-  });
 
   test.each(["edit", "followUp", "remove"] as const)(
     "the next call (%s) is repeated until Discord knows the webhook (10015)",

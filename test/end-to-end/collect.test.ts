@@ -79,16 +79,6 @@ test("killed again and again, it ends with the result of a single round", async 
   expect(one.people).toEqual(other.people);
 });
 
-test("one round ends with 1 where X cannot be reached", async () => {
-  const { file } = await createDatabase("unreachable.sqlite");
-  const process = startOnce(file, { url: "http://127.0.0.1:9" });
-  expect(await process.exit()).toBe(1);
-  const again = expect.stringContaining("made again");
-  const lost = "X gave nothing for a collection, which loses its turn";
-  expect(process.log.map(({ msg }) => msg)).toEqual([again, again, lost]);
-  expect(process.errors).toEqual([expect.stringMatching(/^npm run collect ended: X cannot be reached/)]);
-});
-
 test("without --once it waits until a collection is due, ends on SIGTERM with 0, and never writes its token", async () => {
   const x = await startX();
   const { file } = await createDatabase("waiting.sqlite");

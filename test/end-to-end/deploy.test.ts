@@ -3,10 +3,8 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { applicationId } from "../../src/playground/stand-in/payloads.ts";
 import { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
-import { address, answer, influencerJson, listJson, startApiServer } from "../support/api-server.ts";
 import { newFolder } from "../support/new-folder.ts";
 import { type ScriptOptions, ScriptProcess } from "../support/processes/process.ts";
-import { startProcess } from "../support/processes/spawned-bot.ts";
 import { token } from "../support/token.ts";
 
 let discord: DiscordStandIn;
@@ -36,15 +34,4 @@ test.each<[string, string, string[], boolean]>([
   const line =
     "npm took --dry-run as its own option. Put -- before it: npm run deploy -- --dry-run, or if an .npmrc has set it: npm run deploy --no-dry-run";
   expect([code, err]).toEqual(isWritten ? [0, ""] : [1, line]);
-});
-
-test("uploaded emoji stand in the answers of a bot that starts afterwards", async () => {
-  expect(await deploy({}, { through: "bundle" })).toEqual({ code: 0, err: "" });
-  const api = await startApiServer(answer(listJson(influencerJson())));
-  const { bot } = await startProcess(discord, api.url);
-  await bot.line(/connected to Discord/);
-  const ask = async () => (await discord.type("influencers", { contract: address() }).finished()).embeds[0]?.description;
-  await expect.poll(ask).toMatch(/ <:pulse1_x:\d{17,20}> /);
-  await bot.stop();
-  await api.close();
 });

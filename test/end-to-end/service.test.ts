@@ -2,7 +2,6 @@ import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
-import { toAddress } from "../../src/contract/address.ts";
 import { openServiceDatabase } from "../../src/service/database/database.ts";
 import { PostWriter } from "../../src/service/import/post-writer.ts";
 import { createKey, listKeys, revokeKey } from "../../src/service/serve/keys.ts";
@@ -96,16 +95,6 @@ test("a start names only keys that are accepted", async () => {
   expect(await announced()).toMatch(/^API key: none, they were all revoked\. Make one: .*npm run keys -- create NAME$/);
   await createKey(database, "my-bot", Date.now());
   expect(await announced()).toMatch(/^API key: one listed by .*npm run keys -- list\. Lost it\? Make one: /);
-  await database.close();
-});
-
-test("a concurrent import shows in the answers", async () => {
-  const { contract, ask } = await start({ SERVICE_API_KEY: ownKey });
-  const database = await openServiceDatabase({ url: `sqlite:${sampleFile()}`, limitMs: 5_000 });
-  const posts = [newPost(1, { contract: toAddress(contract), createdAt: Date.now() - 60_000, likes: 99_999_999 })];
-  await database.transact("test", (transaction) => new PostWriter().take(transaction, posts, Date.now()));
-  const newest = async () => ((await (await ask(ownKey, "tweets")).json()) as { data: { id: string }[] }).data[0]?.id;
-  await expect.poll(newest).toBe("1");
   await database.close();
 });
 

@@ -59,28 +59,6 @@ const linesOf = ({ bot }: Replica) => {
   return new Map(lines.map(({ interaction, level, delivery }) => [String(interaction), { level, delivery }]));
 };
 
-test.concurrent("two processes with a range each: every interaction reaches one of them, and is answered once", async (context) => {
-  const { discord, start } = await setUp(context);
-  const range = (SHARDS: string) => start({ SHARDS, SHARD_COUNT: "4" });
-  const low = await range("0-1");
-  const high = await range("2,3");
-  expect(discord.gateway.connected.toSorted()).toEqual(everyShard.map((shard) => [shard, SHARDS]));
-  const inDirectMessages = await askAndClick(discord, { place: "dm" });
-  const members = everyShard.map(async (shard) => {
-    const exchanges: Exchange[] = [];
-    while (exchanges.length < 10) exchanges.push(...(await askAndClick(discord, place(shard))));
-    return exchanges;
-  });
-  const exchanges = [...(await Promise.all(members)).flat(), ...inDirectMessages];
-  expect(notOnce(exchanges)).toEqual([]);
-  // A process stops only after logging its answers.
-  expect(await Promise.all([low.bot.stop(), high.bot.stop()])).toEqual([0, 0]);
-  const [lowLines, highLines] = [linesOf(low), linesOf(high)];
-  expect(exchanges.filter(({ id }) => lowLines.has(id) === highLines.has(id))).toEqual([]);
-  expect([lowLines.size, highLines.size]).toEqual([22, 20]);
-  expect(inDirectMessages.every(({ id }) => lowLines.has(id))).toBe(true);
-});
-
 test.concurrent("one deployment takes over from another on the same shards: 60 interactions, each answered exactly once", async (context) => {
   const { discord, api, start } = await setUp(context);
   const old = await start();

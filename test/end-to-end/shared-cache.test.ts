@@ -36,8 +36,6 @@ async function start(replicas: number, environment: Record<string, string> = {})
   return { server, discord, api, replicas: started, allUp };
 }
 
-const unlimited = { MEMBER_COMMANDS_PER_MINUTE: "0", SERVER_COMMANDS_PER_MINUTE: "0" };
-
 describeWithRedis("replicas that share a cache", () => {
   test("bots of another API, or with another token, have nothing in common; others have one budget, also after a reset of the token", async () => {
     const environment = { DISCORD_TOKEN: "MTEwMA.first.secret", MEMBER_COMMANDS_PER_MINUTE: "1" };
@@ -74,54 +72,5 @@ describeWithRedis("replicas that share a cache", () => {
       return new Set(keys.map((key) => key.slice(0, -bare(key).length))).size;
     };
     await expect.poll(owners).toBe(3);
-  });
-
-  test("120 simultaneous cold questions for one address: the API is asked once", async () => {
-    const { discord, api } = await start(2, unlimited);
-    let number = 10;
-    const requests = async () => {
-      number += 1;
-      const before = api.requests.length;
-      const asked = Array.from({ length: 120 }, (_, index) =>
-        discord.type("scores", { contract: contract(number) }, { member: `12000000000000${index}` }),
-      );
-      const shown = await Promise.all(asked.map((exchange) => exchange.finished()));
-      // If both ask the API, their seconds may differ.
-      const timeless = shown.map(({ embeds }) => embeds[0]?.description?.replace(/<t:\d+/, "<t:"));
-      expect(new Set(timeless)).toEqual(new Set([expect.stringContaining("Updated <t:")]));
-      return api.requests.length - before;
-    };
-    // Best effort: a process that is delayed by 15 ms asks the API itself.
-    await expect.poll(requests).toBe(1);
-  });
-
-  test("the server is stopped and started under load: no command fails", async () => {
-    const { server, discord, replicas, allUp } = await start(2, unlimited);
-    let number = 1_000;
-    /** Members who ask one after the other, half of them for known collections. */
-    const member = async () => {
-      for (let count = 0; count < 6; count++) {
-        number += 1;
-        const exchange = discord.type("scores", { contract: contract(count % 2 === 0 ? number : 4) });
-        expect(await exchange.finished()).toMatchObject({ ephemeral: false, embeds: [{}] });
-      }
-    };
-    const load = () => Promise.all(Array.from({ length: 8 }, member));
-    const running = load();
-    await server.stop();
-    await running;
-    await load();
-    await server.start();
-    await allUp();
-    const hanging = load();
-    server.freeze();
-    await hanging;
-    server.thaw();
-    await allUp();
-    await load();
-    for (const { bot } of replicas) {
-      expect(bot.log.filter(({ level }) => level === "error")).toEqual([]);
-      expect(bot.log.some(({ msg }) => String(msg).startsWith("the shared cache answers again"))).toBe(true);
-    }
   });
 });

@@ -6,7 +6,7 @@ import { timing } from "../../src/schedule/timing.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 import { recordLog } from "../support/recorded-log.ts";
 
-const { maxLateMs, longestWaitMs } = timing.publisher;
+const { longestWaitMs } = timing.publisher;
 
 /** A publisher of one post, which is as old as that, and what becomes of it. */
 function setUp(ageMs: number, failure?: unknown, finish = async () => {}) {
@@ -39,22 +39,6 @@ test.each([
 ])("a post that Discord does not take now waits for %s", async (_name, ageMs, error, waitMs) => {
   const { publisher, outcomes, waits } = setUp(ageMs, error);
   expect([await publisher.turn(), waits, outcomes]).toEqual([0, [waitMs], ["later"]]);
-});
-
-test("a post is published within a day, and not later", async () => {
-  for (const [ageMs, outcome] of [
-    [maxLateMs, "published"],
-    [maxLateMs + 1, "late"],
-  ] as const) {
-    const { publisher, outcomes } = setUp(ageMs);
-    expect([await publisher.turn(), outcomes]).toEqual([0, [outcome]]);
-  }
-});
-
-test("a refused form is logged with its cause", async () => {
-  const { publisher, lines, outcomes } = setUp(0, new DeliveryError("refused", Object.assign(new Error("no"), { code: 50_035 })));
-  expect([await publisher.turn(), outcomes]).toEqual([0, ["refused"]]);
-  expect(lines).toMatchObject([{ level: "error", msg: "Discord refuses to publish a post", err: { message: "no" } }]);
 });
 
 test.each([

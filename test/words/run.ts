@@ -4,6 +4,7 @@ import { Locale } from "discord-api-types/v10";
 import { fail, readFlags } from "../../src/infra/flags.ts";
 import { type Io, runScript } from "../../src/infra/script.ts";
 import { enUS } from "../../src/words/en-US.ts";
+import { languageOf } from "../../src/words/language.ts";
 import { faultsOf } from "./faults.ts";
 import {
   currentStatus,
@@ -72,7 +73,7 @@ async function read(locale: string, keys: readonly string[], io: Io, root: strin
   const own = readCatalogue(locale, root);
   // Takes the whole bot, which the other ways of running this do without.
   const { readable } = await import("./readable.ts");
-  io.print((await readable(locale)).trimEnd());
+  io.print((await readable(await languageOf(locale))).trimEnd());
   if (locale === Locale.EnglishUS) return;
   const lines = sameAsEnglish(own);
   if (lines.length > 0) io.print(["", "# The same as in English, which may be right", ...lines].join("\n"));

@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 import { describe, expect, test } from "vitest";
 import { atMost, type Bench, type Figures, fasterThanEveryPeer, type Goal, runBench, within } from "./bench.ts";
 import { exitCodeOf, tableOf, valuesOf } from "./report.ts";
@@ -73,10 +72,4 @@ test("contenders are measured in processes of their own, against the floor", asy
 test("a contender that fails ends the benchmark, and is named", async () => {
   const broken = { name: "broken", module: "peers/not-there.js" };
   await expect(runBench({ ...bench, peers: [broken] })).rejects.toThrow(/^broken: .*not-there/);
-});
-
-test("npm run bench refuses an unknown name", () => {
-  const { status, stdout, stderr } = spawnSync("node", ["test/tools/bench/run.ts", "nothing"], { encoding: "utf8" });
-  expect([status, stdout]).toEqual([1, ""]);
-  expect(stderr).toMatch(/There is no benchmark nothing.* See npm run bench -- --help\.\n$/);
 });

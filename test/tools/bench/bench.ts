@@ -18,8 +18,6 @@ export interface Bench {
   readonly goals: readonly Goal[];
   /** The unit of `calls`, if it is not calls. */
   readonly counted?: string;
-  /** Run only when it is named: it takes many minutes, or gigabytes. */
-  readonly isHeavy?: boolean;
 }
 
 /** Starts a new process each time and measures it. */

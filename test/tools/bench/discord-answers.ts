@@ -32,10 +32,9 @@ export function command(
   number: number,
   { name, options }: Typed = scoresOf(address()),
   { members = MEMBERS, servers = SERVERS }: DiscordSettings = {},
-  locale = "en-US",
 ) {
   const id = nextSnowflake();
-  const circumstances = { member: memberId(number % members), guild: serverId(number % servers), locale, guildLocale: locale };
+  const circumstances = { member: memberId(number % members), guild: serverId(number % servers) };
   const specific = { ...commandPayload(name, options), id, token: `token-${id}` };
   return { id, payload: interactionPayload(specific, circumstances) };
 }

@@ -39,11 +39,9 @@ export interface Questions {
   readonly atOnce: number;
   /** The text for a command's collection, by its number; undefined uses the default. */
   readonly contractOf: (number: number) => string | undefined;
-  /** The language of member and server, by the command's number; American English by default. */
-  readonly localeOf?: (number: number) => string;
 }
 
-export const usual: Questions = { atOnce: 16, contractOf: () => address() };
+const usual: Questions = { atOnce: 16, contractOf: () => address() };
 
 export interface DiscordLoad extends Load {
   /** Waits until an identified contender has handled everything up to READY. */
@@ -51,9 +49,8 @@ export interface DiscordLoad extends Load {
   readonly drive: (driven: Driven, operations: number, questions?: Questions) => Promise<Cost>;
   /** Waits until a contender has identified itself. */
   readonly identified: (contender: Contender) => Promise<void>;
-  /** Numbers of REST calls about an interaction and of calls to the collections' API. */
+  /** The number of REST calls about an interaction. */
   readonly calls: number;
-  readonly apiCalls: number;
   readonly optionsFor: (contender: Contender) => DiscordOptions;
 }
 
@@ -69,15 +66,11 @@ export async function startDiscord(settings: DiscordSettings = {}): Promise<Disc
   /** Callbacks for final answers, by the interaction's token. */
   const waiting = new Map<string, () => void>();
   let calls = 0;
-  let apiCalls = 0;
 
   const server = createServer(async (request, response) => {
     const { url = "", method } = request;
     const send = (body: unknown) => answer(response, body);
-    if (url.startsWith("/collection-api/")) {
-      apiCalls += 1;
-      return send(answerTo(request));
-    }
+    if (url.startsWith("/collection-api/")) return send(answerTo(request));
     if (url.includes("/users/@me/guilds?")) return send(guildsAfter(url, settings));
     const body = method === "GET" ? {} : await json(request);
     const [, token] = /^\/api\/v10\/(?:interactions|webhooks)\/\d+\/(token-\d+)\//.exec(url) ?? [];
@@ -118,10 +111,10 @@ export async function startDiscord(settings: DiscordSettings = {}): Promise<Disc
 
   let number = 0;
   /** Sends one command, and waits for its answer. */
-  function ask({ name }: Contender, number: number, typed: Typed, locale?: string): Promise<void> {
+  function ask({ name }: Contender, number: number, typed: Typed): Promise<void> {
     const socket = sockets.get(tokenOf(name));
     if (!socket) throw new Error(`${name} is not connected`);
-    const { payload } = command(number, typed, settings, locale);
+    const { payload } = command(number, typed, settings);
     const { token } = payload as { token: string };
     const answered = Promise.withResolvers<void>();
     waiting.set(token, answered.resolve);
@@ -130,7 +123,6 @@ export async function startDiscord(settings: DiscordSettings = {}): Promise<Disc
   }
 
   async function drive(driven: Driven, operations: number, questions: Questions = usual): Promise<Cost> {
-    const { contractOf, localeOf } = questions;
     await identified(driven.contender);
     const callsBefore = calls;
     const cpuMs = await driven.cpuMs();
@@ -139,7 +131,7 @@ export async function startDiscord(settings: DiscordSettings = {}): Promise<Disc
     const asker = async () => {
       while (number < end) {
         const own = number++;
-        await ask(driven.contender, own, scoresOf(contractOf(own)), localeOf?.(own));
+        await ask(driven.contender, own, scoresOf(questions.contractOf(own)));
       }
     };
     await Promise.all(Array.from({ length: questions.atOnce }, asker));
@@ -172,9 +164,6 @@ export async function startDiscord(settings: DiscordSettings = {}): Promise<Disc
   return {
     get calls() {
       return calls;
-    },
-    get apiCalls() {
-      return apiCalls;
     },
     optionsFor,
     identified,

@@ -1,6 +1,5 @@
 import { type Bench, type Goal, type Launches, memoryAtMost } from "./bench.ts";
-import type { Contender } from "./contender.ts";
-import { type Questions, startDiscord, usual } from "./discord-load.ts";
+import { startDiscord } from "./discord-load.ts";
 import { bundleImage, inTheImage, LaunchedProgram, type Program } from "./launched.ts";
 
 /** More than the members whose commands of a minute are counted; all other bounds are lower. Hot code is compiled by then. */
@@ -9,7 +8,7 @@ const MEMBERS = 90_000;
 const execArgv = ["--import", "./test/tools/bench/memory-probe.js"];
 
 /** As many members as commands, of whom each gives one to a newly launched program. */
-export async function launchesFor(questionsFor = (_contender: Contender): Questions => usual): Promise<Launches> {
+async function launches(): Promise<Launches> {
   bundleImage();
   const identified = new Map<string, () => void>();
   const discord = await startDiscord({
@@ -20,7 +19,6 @@ export async function launchesFor(questionsFor = (_contender: Contender): Questi
     needsWarmUp: false,
     close: discord.close,
     async measure(contender) {
-      const questions = questionsFor(contender);
       const options = discord.optionsFor(contender);
       const isIdentified = Promise.withResolvers<void>();
       identified.set(options.token, isIdentified.resolve);
@@ -28,9 +26,9 @@ export async function launchesFor(questionsFor = (_contender: Contender): Questi
       await Promise.race([isIdentified.promise, program.failed]);
       await Promise.race([discord.ready(contender), program.failed]);
       const ready = program.resident().now;
-      const first = await discord.drive(program, FIRST_MEMBERS, questions);
+      const first = await discord.drive(program, FIRST_MEMBERS);
       const before = await program.heap();
-      const rest = await discord.drive(program, MEMBERS - FIRST_MEMBERS, questions);
+      const rest = await discord.drive(program, MEMBERS - FIRST_MEMBERS);
       const { peak } = program.resident();
       const perMember = ((await program.heap()) - before) / (MEMBERS - FIRST_MEMBERS);
       await program.stop();
@@ -57,7 +55,7 @@ export const memory: Bench = {
     { name: "@discordjs/core + ws", module: "peers/core-command.js" },
     { name: "@sapphire/framework", module: "peers/sapphire-command.js" },
   ].map(watched),
-  launches: () => launchesFor(),
+  launches,
   operations: 1,
   rounds: 1,
   // When ready, it also has a database, catalogues, metrics and a cache.

@@ -3,16 +3,12 @@ import { fail, readFlags } from "../../../src/infra/flags.ts";
 import { type Io, runScript } from "../../../src/infra/script.ts";
 import { setup as makeTemporaryFolder } from "../../support/temporary-folder.ts";
 import { type Bench, runBench } from "./bench.ts";
-import { cards } from "./cards.ts";
 import { clientCached } from "./client-cached.ts";
 import { clientUncached } from "./client-uncached.ts";
 import { gatewayCommand } from "./gateway-command.ts";
-import { growth } from "./growth.ts";
 import { httpCommand, httpCommandAlone } from "./http-command.ts";
 import { importing } from "./import.ts";
-import { languages, languagesMemory } from "./languages.ts";
 import { manipulation } from "./manipulation.ts";
-import { manyPosts } from "./many-posts.ts";
 import { memory } from "./memory.ts";
 import { million } from "./million.ts";
 import { pictures } from "./pictures.ts";
@@ -21,7 +17,7 @@ import { exitCodeOf, linesOf, type Reached, tableOf, valuesOf } from "./report.t
 import { remaking, service } from "./service.ts";
 import { settings } from "./settings.ts";
 import { start } from "./start.ts";
-import { stream, streamMemory, streamStart } from "./stream.ts";
+import { stream, streamMemory } from "./stream.ts";
 
 /* `npm run bench` measures everything against a floor and against peers, in one run. */
 
@@ -31,23 +27,17 @@ const benches: readonly Bench[] = [
   gatewayCommand,
   httpCommand,
   httpCommandAlone,
-  cards,
   pictures,
   start,
   memory,
-  growth,
   settings,
   recordingGrowth,
   recordingGrowthPostgres,
-  languages,
-  languagesMemory,
   importing,
   service,
   remaking,
-  manyPosts,
   stream,
   streamMemory,
-  streamStart,
 ];
 
 /** Their rows are not programs. */
@@ -66,7 +56,7 @@ const others = [
   },
 ] as const;
 
-const all: readonly Pick<Bench, "name" | "title" | "isHeavy">[] = [...benches, ...others];
+const all: readonly { readonly name: string; readonly title: string; readonly isHeavy?: boolean }[] = [...benches, ...others];
 
 const usage = `Measures the bot against a minimal program and against alternatives from npm, and prints ratios of one run. Needs Linux.
 
@@ -76,7 +66,7 @@ const usage = `Measures the bot against a minimal program and against alternativ
 
 ${all.map(({ name, title, isHeavy }) => `  ${name.padEnd(20)} ${isHeavy ? "(heavy) " : ""}${title}`).join("\n")}
 
-Heavy ones need to be named: they take up to an hour and 35 GB in the folder for temporary files.
+Heavy ones need to be named: they take up to an hour, and gigabytes in the folder for temporary files.
 Exits with 2 if a goal is not reached. The first run installs the alternatives, which the bot itself doesn't use, into
 test/tools/bench/node_modules.`;
 

@@ -1,4 +1,3 @@
-import { addressOf } from "../../support/ids.ts";
 import type { Load } from "./bench.ts";
 import type { ContenderProcess, Cost } from "./contender.ts";
 import { Connection } from "./http-load.ts";
@@ -16,20 +15,11 @@ export interface ServiceContender {
   readonly measures?: "remaking" | "slowest request";
 }
 
-/** Parameters for a service over a database that has answers. */
-export interface ReadingContender {
-  readonly key: string;
-  readonly databaseUrl: string;
-}
-
-export const key = "key-of-the-benchmark";
-const requestFor = (contract: string) =>
-  Buffer.from(`GET /v1/collection/tweets?contractAddress=${contract} HTTP/1.1\r\nhost: 127.0.0.1\r\nx-api-key: ${key}\r\n\r\n`);
-const request = requestFor(collection);
+const key = "key-of-the-benchmark";
+const request = Buffer.from(
+  `GET /v1/collection/tweets?contractAddress=${collection} HTTP/1.1\r\nhost: 127.0.0.1\r\nx-api-key: ${key}\r\n\r\n`,
+);
 const isAnswer = (text: string) => text.startsWith("HTTP/1.1 200 ");
-const isFound = (text: string) => isAnswer(text) && !text.includes('"data":[]');
-/** Neighbours are far apart in the index. */
-const STRIDE = 7_919;
 
 const openAll = (count: number, { info }: ContenderProcess) =>
   Promise.all(Array.from({ length: count }, () => Connection.open(Number(info["port"]))));
@@ -80,27 +70,5 @@ export async function startRemaking(): Promise<Load> {
       return { wallMs: measures === "slowest request" ? slowest : remakeMs, cpuMs };
     },
     close: async () => {},
-  };
-}
-
-/** Requests collections in turn, one after the other; a round's time is the median time of its requests. */
-export function askInTurn(collections: number): Load["drive"] {
-  const asked = new Map<ContenderProcess, number>();
-  return async (contender, operations) => {
-    const [connection] = await openAll(1, contender);
-    const first = asked.get(contender) ?? 0;
-    asked.set(contender, first + operations);
-    const cpuMs = await contender.cpuMs();
-    const times: number[] = [];
-    for (let number = first; number < first + operations; number++) {
-      const contract = addressOf(1 + ((number * STRIDE) % collections));
-      const started = performance.now();
-      await connection?.send(requestFor(contract), isFound);
-      times.push(performance.now() - started);
-    }
-    const usedMs = (await contender.cpuMs()) - cpuMs;
-    connection?.close();
-    const median = times.sort((one, other) => one - other)[Math.floor(operations / 2)] ?? Number.NaN;
-    return { wallMs: median * operations, cpuMs: usedMs };
   };
 }

@@ -9,10 +9,9 @@ import type { DiscordOptions } from "../discord-load.ts";
 
 /** The whole bot, like `npm start` without the process: it logs, counts and applies budgets, which are never used up here. */
 export const setUp: Setup = async (options) => {
-  const { token, apiUrl, collectionApiUrl, applicationId, publicKey, databaseUrl, environment } = options as DiscordOptions & {
+  const { token, apiUrl, collectionApiUrl, applicationId, publicKey, databaseUrl } = options as DiscordOptions & {
     publicKey?: string;
     databaseUrl?: string;
-    environment?: Readonly<Record<string, string>>;
   };
   const port = await freePort();
   Object.assign(process.env, {
@@ -30,7 +29,6 @@ export const setUp: Setup = async (options) => {
     API_CALLS_PER_MINUTE: "1000000",
     HTTP_PORT: String(port),
     ...(publicKey && { TRANSPORT: "http", DISCORD_PUBLIC_KEY: publicKey, DISCORD_APPLICATION_ID: applicationId }),
-    ...environment,
   });
   const { runBot } = await import("../../../../src/app/run-bot.ts");
   await runBot();
