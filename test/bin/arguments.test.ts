@@ -77,7 +77,7 @@ const refusals: readonly [script: Script, argv: string[], line: RegExp, env?: Re
   ["collections", ["remove", otters, "--terms", "a"], /^--name and --terms are for add alone/],
   ["collections", ["add", otters.slice(0, -1)], /^A contract's address has 40 characters after 0x/],
   ["collections", ["add", `${otters} ${addressOf(2)}`], /^There are several addresses in it/],
-  ["collections", ["add", "https://opensea.io/item/solana/abc"], /^That looks like an address of Solana/],
+  ["collections", ["add", "https://opensea.io/item/solana/abc"], /^That looks like an address of another network/],
   ["collections", ["add", "https://magiceden.io/collections/ethereum/otters"], /^There is no contract's address in that link/],
 ];
 
