@@ -21,6 +21,8 @@ interface ConnectionOptions {
   /** The host's frames, which grow. */
   readonly frames: readonly Frame[];
   readonly isHeld: () => boolean;
+  /** Larger frames are left out. */
+  readonly maxBytes: number;
 }
 
 /** A subscription, which sends frames as fast as its client takes them, and keeps none in memory for it. */
@@ -83,8 +85,8 @@ export class JetstreamConnection {
   }
 
   #deliver({ collection, data }: Frame): void {
-    if (!this.#isWanted(collection)) return;
-    const { client, socket } = this.#options;
+    const { client, socket, maxBytes } = this.#options;
+    if (!this.#isWanted(collection) || data.length > maxBytes) return;
     if (this.#sent >= this.#breaksAfter) {
       const head = Buffer.from([...TEXT_OF_TWO_BYTES, data.length >> 8, data.length & 0xff]);
       socket.write(Buffer.concat([head, data.subarray(0, data.length / 2)]), () => client.terminate());

@@ -16,7 +16,7 @@ const FIRST_TIME_CURSOR = 1e15;
 /** A host of the second version may begin this much before a cursor that is a time (bluesky-social/jetstream#343). */
 const REWIND_MS = HOUR_MS;
 /** The options that the collector and a foreign client use; a subscription with another one is refused. */
-const PARAMETERS = ["wantedCollections", "cursor", "requireHello"];
+const PARAMETERS = ["wantedCollections", "cursor", "requireHello", "maxMessageSizeBytes"];
 
 export interface JetstreamCall {
   readonly parameters: URLSearchParams;
@@ -226,6 +226,7 @@ export class JetstreamHost {
       socket,
       frames: this.#frames,
       isHeld: () => this.#isFrozen,
+      maxBytes: Number(parameters.get("maxMessageSizeBytes")) || Infinity,
     });
     this.#connections.add(connection);
     client.on("close", () => this.#connections.delete(connection));

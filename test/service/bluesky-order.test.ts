@@ -113,6 +113,22 @@ describeEngines((engine) => {
     expect(await textsIn(database)).toEqual(["Velvet otters"]);
   });
 
+  test("what cannot be taken is stepped over: the largest record, too many values, no JSON", async () => {
+    const { world, database, eventually, streams } = await connected();
+    const somebody = world.createAccount();
+    world.post(somebody, "Nothing about them");
+    const [host] = streams as [JetstreamHost];
+    const large = { ...JSON.parse(host.frames.at(-1) ?? ""), did: world.createAccount().did };
+    // A million bytes of CBOR, from a host that does not leave them out.
+    Object.assign(large.commit.record, { text: "Velvet otters", bulk: "\u0001".repeat(999_000) });
+    const frames = [JSON.stringify(large), `[${"0,".repeat(20_000)}0]`, "<html>"];
+    for (const frame of frames) for (let sent = 0; sent < (frame === frames[0] ? 1 : 150); sent += 1) host.send(frame);
+    world.post(somebody, "Velvet otters at last");
+    await eventually(() => textsIn(database)).toEqual(["Velvet otters", "Velvet otters at last"]);
+    expect(host.calls).toHaveLength(1);
+    expect(Number(host.calls[0]?.parameters.get("maxMessageSizeBytes"))).toBeLessThan(1_000_000);
+  });
+
   test("an event of long ago, the first of a host, does not spoil the position", async () => {
     const { world, database, start, eventually, streams, clock } = await setUp({}, {});
     const [first, second] = streams as [JetstreamHost, JetstreamHost];

@@ -1,18 +1,16 @@
-import type { Dispatcher } from "undici";
+import { type Dispatcher, errors } from "undici";
 import { z } from "zod";
 import { type Clock, retry } from "../../infra/clock.ts";
 import { createDispatcher, exchange, type RawAnswer } from "../../infra/http-exchange.ts";
 import { parseJson } from "../../infra/json.ts";
 import { createRedactor } from "../../infra/redaction.ts";
 import { MINUTE_MS } from "../../infra/time.ts";
-import { errorForStatus, SourceError, type SourceNames } from "./errors.ts";
+import { errorForStatus, MAX_VALUES, SourceError, type SourceNames } from "./errors.ts";
 import { RateLimit, type RateLimitHeaders } from "./rate-limit.ts";
 
 /** Of an attempt. */
 export const TIMEOUT_MS = 30_000;
 const MAX_RESPONSE_BYTES = 16 * 1024 * 1024;
-/** Many times the largest page that a source has. */
-const MAX_VALUES = 100_000;
 const MAX_RETRIES = 7;
 const FIRST_RETRY_MS = 1_000;
 const MAX_RETRY_MS = MINUTE_MS;
@@ -114,9 +112,10 @@ export class SourceClient {
         { origin, path: pathname + search, method, headers },
         { timeoutMs: TIMEOUT_MS, signal, clock, onSent },
       ).catch((cause: Error) => {
-        throw signal.aborted
-          ? signal.reason
-          : new SourceError("unavailable", `${name} cannot be reached, or broke off`, { cause });
+        if (signal.aborted) throw signal.reason;
+        if (cause instanceof errors.ResponseExceededMaxSizeError)
+          throw new SourceError("invalid_answer", `${name} answered more than ${MAX_RESPONSE_BYTES} bytes`, { cause });
+        throw new SourceError("unavailable", `${name} cannot be reached, or broke off`, { cause });
       }),
     );
     limit.note(answer);

@@ -1,3 +1,5 @@
+import { parseJson } from "../../infra/json.ts";
+
 export interface SourcePolicy {
   /** `request`: the next one may succeed; `app`: none will for now; `operator`: none will until the operator acts. */
   readonly scope: "request" | "app" | "operator";
@@ -49,6 +51,8 @@ export interface SourceNames {
 }
 
 const MAX_WORDS = 200;
+/** Many times the largest page that a source has. */
+export const MAX_VALUES = 100_000;
 
 const problemOf: Readonly<Record<number, SourceProblem>> = {
   400: "rejected_request",
@@ -71,17 +75,10 @@ export function errorForStatus({ name, advice }: SourceNames, status: number, bo
 
 /** Reads `application/problem+json`, lists of errors, and `error` with `message`. */
 function problemIn(body: string): { readonly type: string; readonly words: string } {
-  const { type, title, detail, message, errors } = objectIn(body);
+  const json = parseJson(body, MAX_VALUES);
+  const { type, title, detail, message, errors }: Record<string, unknown> = Object("value" in json ? json.value : {});
   const first = Array.isArray(errors) ? (errors[0]?.message ?? errors[0]) : undefined;
   const words = [first ?? detail ?? message ?? title].filter((text) => typeof text === "string").join("");
   const line = words.replace(/[\s\p{Cc}]+/gu, " ").trim();
   return { type: String(type), words: line.slice(0, MAX_WORDS) };
-}
-
-function objectIn(body: string): Record<string, unknown> {
-  try {
-    return Object(JSON.parse(body));
-  } catch {
-    return {};
-  }
 }

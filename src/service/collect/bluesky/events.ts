@@ -64,7 +64,7 @@ const eventSchema = compiled(
 
 export type JetstreamEvent = z.output<typeof eventSchema>;
 
-/** @returns `undefined` for anything but an event, and for one that is far too large for a post. */
+/** @returns `undefined` for anything but an event, and for one that has far too many values for a post. */
 export function readEvent(text: string): JetstreamEvent | undefined {
   const json = parseJson(text, MAX_VALUES);
   return "value" in json ? eventSchema.safeParse(json.value).data : undefined;

@@ -22,7 +22,9 @@ export const isSensitive = (labels: readonly Label[]): boolean => labels.some(({
 export const isPrivate = ({ labels }: Pick<Profile, "labels">): boolean => labels.some(({ val }) => val === SIGNED_IN_ONLY);
 
 /** The text to store and to match with collections: with the links that it shortens and the tags outside of it. */
-export function textOf({ text, facets, embed, tags }: PostRecord): string {
+export function textOf({ text: whole, facets, embed, tags }: PostRecord): string {
+  // A record may hold a text of 900 KB and two thousand links, which would each be searched for.
+  const text = whole.slice(0, MAX_TEXT + 1);
   const ofText = facets.flatMap(({ features }) => features.map(({ uri }) => uri));
   const links = [...ofText, embed.external?.uri, embed.media?.external?.uri, ...tags.map((tag) => `#${tag}`)];
   const missing = new Set(links.filter((link) => link !== undefined && !text.includes(link)));
