@@ -47,6 +47,8 @@ export class JetstreamHost {
   lookbackMs = LOOKBACK_MS;
   /** How late the host sees events, in milliseconds. */
   lagMs = 0;
+  /** Sends people and accounts alone. */
+  isBlind = false;
   readonly #options: JetstreamOptions;
   readonly #lexicons: Awaited<ReturnType<typeof officialLexicons>> | undefined;
   readonly #frames: Frame[] = [];
@@ -226,6 +228,7 @@ export class JetstreamHost {
       socket,
       frames: this.#frames,
       isHeld: () => this.#isFrozen,
+      isBlind: () => this.isBlind,
       maxBytes: Number(parameters.get("maxMessageSizeBytes")) || Infinity,
     });
     this.#connections.add(connection);

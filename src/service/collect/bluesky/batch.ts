@@ -39,13 +39,13 @@ export class Batch {
   }
 
   add(event: JetstreamEvent, isAbout: IsAbout): void {
-    if (event.kind === "commit") this.#addCommit(event, isAbout);
+    if (isOfPosts(event)) this.#addCommit(event, isAbout);
     else if (event.kind === "account") this.#addAccount(event);
-    else if (event.identity.handle) this.names.set(event.did, screenNameOf({ handle: event.identity.handle }));
+    else if (event.kind === "identity" && event.identity.handle)
+      this.names.set(event.did, screenNameOf({ handle: event.identity.handle }));
   }
 
   #addCommit({ did, time_us, commit }: Of<"commit">, isAbout: IsAbout): void {
-    if (!isOfPosts(commit)) return;
     const { rkey, rev, operation } = commit;
     const record = operation === "delete" ? undefined : readRecord(commit.record);
     const isMeant = record !== undefined && isAbout(textOf(record));

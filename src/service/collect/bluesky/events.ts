@@ -80,4 +80,8 @@ const datetime = /^(?!0000)\d{4}-[01]\d-[0-3]\dT[0-2]\d:[0-6]\d:[0-6]\d(?:\.\d{1
 /** @returns milliseconds since the epoch; NaN if it is no time (atproto.com, «Datetime»), though `Date` reads more than that. */
 export const timeIn = (text: string): number => (datetime.test(text) && !text.endsWith("-00:00") ? Date.parse(text) : Number.NaN);
 
-export const isOfPosts = ({ collection }: { readonly collection: string }): boolean => collection === POSTS;
+type CommitEvent = Extract<JetstreamEvent, { kind: "commit" }>;
+
+/** Whether it is about a post, and not about a person or an account. */
+export const isOfPosts = (event: JetstreamEvent): event is CommitEvent =>
+  event.kind === "commit" && event.commit.collection === POSTS;

@@ -3,11 +3,11 @@ import { type Dispatcher, WebSocket } from "undici";
 import type { Clock } from "../../../infra/clock.ts";
 import { createDispatcher } from "../../../infra/http-exchange.ts";
 import { SECOND_MS } from "../../../infra/time.ts";
-import { type JetstreamEvent, readEvent } from "./events.ts";
+import { isOfPosts, type JetstreamEvent, readEvent } from "./events.ts";
 import { POSTS } from "./ids.ts";
 
 const CONNECT_MS = 10 * SECOND_MS;
-/** All of Bluesky writes many posts a second. */
+/** All of Bluesky writes many posts a second. People and accounts also come from a host that lacks posts. */
 const SILENT_MS = 30 * SECOND_MS;
 /**
  * A record has at most 1,000,000 bytes of CBOR (atproto.com, «Sync»), each of which may take six in JSON, as `\u0000`. A larger
@@ -67,7 +67,7 @@ export async function readStream(options: ReadOptions, signal: AbortSignal): Pro
     const limitMs = isOpen ? SILENT_MS : CONNECT_MS;
     if (silentMs < limitMs) stopWatching = clock.after(limitMs - silentMs, watch);
     else if (isAhead) end("silent", "the host dates its events in the future: check this machine's clock");
-    else if (isOpen) end("silent", `the host sent no event for ${limitMs / SECOND_MS} seconds`);
+    else if (isOpen) end("silent", `the host sent no post for ${limitMs / SECOND_MS} seconds`);
     else end("silent", `the host did not open the stream within ${limitMs / SECOND_MS} seconds`);
   };
   watch();
@@ -83,7 +83,7 @@ export async function readStream(options: ReadOptions, signal: AbortSignal): Pro
     if (!event) return;
     isAhead = event.time_us > until();
     if (isAhead) return;
-    heardAt = clock.elapsed();
+    if (isOfPosts(event)) heardAt = clock.elapsed();
     try {
       onEvent(event);
     } catch (error) {

@@ -9,7 +9,7 @@ import type { CollectOptions } from "../source.ts";
 import type { HeldStream } from "../stream-lease.ts";
 import { type AppView, BATCH_SIZE, type PostView, type Profile } from "./app-view.ts";
 import { Batch } from "./batch.ts";
-import type { JetstreamEvent } from "./events.ts";
+import { isOfPosts, type JetstreamEvent } from "./events.ts";
 import { didOf } from "./ids.ts";
 import { readStream, StreamError } from "./jetstream.ts";
 import { lookAgainAtAll, readDue, writeFound } from "./looks.ts";
@@ -146,18 +146,21 @@ export class StreamReader {
     const needed = host === lastHost ? from - SHORT_REWIND_MS * 1_000 : cursor;
     let isBegun = false;
     log.info({ host, from: new Date(cursor / 1_000) }, "reading Bluesky's stream");
+    const begin = (timeUs: number) => {
+      isBegun = true;
+      const missedMs = readTo === null ? 0 : Math.round((timeUs - needed) / 1_000);
+      this.#lacking = missedMs > GAP_MS ? this.#lacking + 1 : 0;
+      if (this.#lacking > 0 && this.#lacking < hosts.length) throw new StreamError("gap", "the host no longer has a part");
+      if (this.#lacking > 0) this.#batch.missedMs += missedMs;
+      this.#lacking = 0;
+    };
     const onEvent = (event: JetstreamEvent) => {
-      if (!isBegun && event.time_us >= cursor) {
-        isBegun = true;
-        const missedMs = readTo === null ? 0 : Math.round((event.time_us - needed) / 1_000);
-        this.#lacking = missedMs > GAP_MS ? this.#lacking + 1 : 0;
-        if (this.#lacking > 0 && this.#lacking < hosts.length) throw new StreamError("gap", "the host no longer has a part");
-        if (this.#lacking > 0) this.#batch.missedMs += missedMs;
-        this.#lacking = 0;
-      }
+      const { time_us } = event;
+      if (!isBegun && time_us >= cursor && isOfPosts(event)) begin(time_us);
       this.#batch.add(event, (text) => (this.#matcher?.listedOf({ text }).length ?? 0) > 0);
       // A cursor in the future would begin with whatever comes then. A host that went ahead comes back.
-      this.#position = { host, readTo: Math.max(cursor, Math.min(event.time_us, Math.floor(this.#nowMs * 1_000))) };
+      if (isOfPosts(event))
+        this.#position = { host, readTo: Math.max(cursor, Math.min(time_us, Math.floor(this.#nowMs * 1_000))) };
       if (this.#batch.size >= MAX_CHANGES) throw new StreamError("full", `${MAX_CHANGES} changes wait to be written`);
     };
     const until = () => (this.#nowMs + AHEAD_MS) * 1_000;
