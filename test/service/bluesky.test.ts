@@ -98,14 +98,33 @@ describeEngines((engine) => {
     expect((await rowsOf(database)).people.map(({ id }) => id)).toEqual([idOf(brook.did)]);
   });
 
-  test("counts are looked at after a quarter of an hour", async () => {
-    const { world, database, eventually, clock } = await connected();
-    const post = world.post(world.createAccount(), "Velvet otters");
-    await eventually(async () => (await textsIn(database)).length).toBe(1);
-    Object.assign(post, { likes: 10, reposts: 3 });
+  test("counts are looked at after a quarter of an hour, whatever a post or a person makes Bluesky's API fail for", async () => {
+    const { world, database, process, eventually, clock, appView, streams } = await setUp();
+    const { lines } = process();
+    await eventually(() => streams[0]?.connections).toBe(1);
+    const [river, brook] = [world.createAccount(), world.createAccount()];
+    const [bad, lost, ...posts] = [brook, ...Array(26).fill(river)].map((each) => world.post(each, "Velvet otters")) as [
+      BlueskyPost,
+      BlueskyPost,
+      ...BlueskyPost[],
+    ];
+    await eventually(async () => (await textsIn(database)).length).toBe(27);
+    for (const post of posts) Object.assign(post, { likes: 10, reposts: 3 });
+    river.displayName = "Another name";
+    world.posts.delete(lost.uri);
+    appView.poisoned.add(bad.uri).add(river.did);
     await clock.advance(15 * MINUTE_MS - 10 * SECOND_MS);
-    expect((await rowsOf(database)).posts).toMatchObject([{ likes: 0, retweets: 0 }]);
-    await eventually(async () => (await rowsOf(database)).posts, SECOND_MS).toMatchObject([{ likes: 10, retweets: 3 }]);
+    expect((await rowsOf(database)).posts.every(({ likes }) => likes === 0)).toBe(true);
+    const counted = async () => (await rowsOf(database)).posts.filter(({ likes, retweets }) => likes === 10 && retweets === 3);
+    await eventually(async () => (await counted()).length, SECOND_MS).toBe(25);
+    await eventually(async () => (await textsIn(database)).length, SECOND_MS).toBe(26);
+    expect(lines).toContainEqual(expect.objectContaining({ posts: [bad.uri] }));
+    appView.poisoned.delete(river.did);
+    appView.poisoned.add(brook.did);
+    const names = async () => (await rowsOf(database)).people.map(({ name }) => name);
+    world.post(brook, "Velvet otters");
+    await clock.advance(HOUR_MS);
+    await eventually(names, SECOND_MS).toContain("Another name");
   });
 
   test("a post that Bluesky no longer gives is removed at the second look, and many at once are not", async () => {

@@ -5,6 +5,8 @@ export interface SourcePolicy {
   readonly scope: "request" | "app" | "operator";
   /** A retry may succeed. */
   readonly isPassing?: boolean;
+  /** One of several values in a request may be the cause. */
+  readonly mayBeOfPart?: boolean;
 }
 
 const policies = {
@@ -12,15 +14,17 @@ const policies = {
   no_access: { scope: "operator" },
   // The source gives keys itself, but none right now.
   no_key: { scope: "request" },
-  rejected_request: { scope: "request" },
+  rejected_request: { scope: "request", mayBeOfPart: true },
   not_found: { scope: "request" },
   rate_limited: { scope: "request", isPassing: true },
   usage_capped: { scope: "app" },
   budget_used_up: { scope: "app" },
-  // Includes 5xx, timeouts and lost connections.
-  unavailable: { scope: "request", isPassing: true },
+  // 5xx.
+  unavailable: { scope: "request", isPassing: true, mayBeOfPart: true },
+  // Includes timeouts and lost connections.
+  unreachable: { scope: "request", isPassing: true },
   // Not as the source documents it.
-  invalid_answer: { scope: "request" },
+  invalid_answer: { scope: "request", mayBeOfPart: true },
 } satisfies Record<string, SourcePolicy>;
 
 export type SourceProblem = keyof typeof policies;

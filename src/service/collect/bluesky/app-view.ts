@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { MINUTE_MS } from "../../../infra/time.ts";
 import { type ClientOptions, SourceClient } from "../client.ts";
+import { askInHalves, type BatchAnswers } from "../halves.ts";
 
 /** The most per request (docs.bsky.app, reference of each endpoint). */
 export const BATCH_SIZE = 25;
@@ -60,14 +61,18 @@ export class AppView {
     this.#client = new SourceClient({ name: "Bluesky", advice, url, limits }, options);
   }
 
-  /** Posts by at most 25 AT-URIs. Those that nobody may see are missing. */
-  async posts(uris: readonly string[], signal: AbortSignal): Promise<PostView[]> {
-    return (await this.#ask("app.bsky.feed.getPosts", "uris", uris, postsSchema, signal)).posts;
+  /** Posts by AT-URI. Those that nobody may see are missing. */
+  posts(uris: readonly string[], signal: AbortSignal): Promise<BatchAnswers<string, PostView[]>> {
+    return askInHalves(uris, BATCH_SIZE, async (some) => {
+      return (await this.#ask("app.bsky.feed.getPosts", "uris", some, postsSchema, signal)).posts;
+    });
   }
 
-  /** People by at most 25 DIDs. Those whose accounts are not active are missing. */
-  async profiles(dids: readonly string[], signal: AbortSignal): Promise<Profile[]> {
-    return (await this.#ask("app.bsky.actor.getProfiles", "actors", dids, profilesSchema, signal)).profiles;
+  /** People by DID. Those whose accounts are not active are missing. */
+  profiles(dids: readonly string[], signal: AbortSignal): Promise<BatchAnswers<string, Profile[]>> {
+    return askInHalves(dids, BATCH_SIZE, async (some) => {
+      return (await this.#ask("app.bsky.actor.getProfiles", "actors", some, profilesSchema, signal)).profiles;
+    });
   }
 
   /** A request whose answer tells the time. */
@@ -86,6 +91,6 @@ export class AppView {
 
   #ask<T>(endpoint: string, parameter: string, values: readonly string[], schema: z.ZodType<T>, signal: AbortSignal): Promise<T> {
     const parameters = values.map((value) => [parameter, value] as const);
-    return this.#client.send({ endpoint, path: `/xrpc/${endpoint}`, parameters, schema }, signal);
+    return this.#client.send({ endpoint, path: `/xrpc/${endpoint}`, parameters, schema, isBatch: true }, signal);
   }
 }

@@ -7,6 +7,7 @@ import { given } from "../../database/rows.ts";
 import { removePosts } from "../../import/remove-posts.ts";
 import type { Person } from "../../post.ts";
 import { RANKING_MS } from "../../serve/authors.ts";
+import type { BatchAnswers } from "../halves.ts";
 import { brake } from "../removal-brake.ts";
 import type { PostView, Profile } from "./app-view.ts";
 import { idOf } from "./ids.ts";
@@ -55,6 +56,7 @@ export const readDue = (connection: ServiceConnection, source: string, now: numb
 
 /** Updates counts and profiles, and removes what was missing twice. @returns how many were removed, and whether some were held back. */
 export async function writeFound(transaction: ServiceTransaction, due: readonly DuePost[], found: Found, now: number) {
+  if (due.length === 0) return { removed: 0, missing: 0, isHeldBack: false };
   await lockPosts(transaction);
   const missing = due.filter(({ uri, created_at }) => !found.posts.has(uri) && now - created_at >= BEHIND_MS);
   const people = new Map([...found.profiles.values()].map((profile) => [idOf(profile.did), personOf(profile)]));
@@ -133,6 +135,24 @@ async function setNextLooks(transaction: ServiceTransaction, looks: readonly Nex
   await sql`update tracked_posts set is_gone = given.is_gone, misses = given.misses, look_at = given.look_at
     from ${given(transaction, "tracked_posts", looks)}
     where tracked_posts.id = given.id and tracked_posts.is_gone = 0`.execute(transaction);
+}
+
+/**
+ * A post for which Bluesky fails alone waits for its next look. Those of a batch that failed as a whole wait a minute, so that the
+ * next round begins with others.
+ */
+export async function postponeLooks(
+  transaction: ServiceTransaction,
+  due: readonly DuePost[],
+  { failed, stopped }: Pick<BatchAnswers<string, unknown>, "failed" | "stopped">,
+  now: number,
+): Promise<void> {
+  const [alone, together] = [new Set(failed), new Set(stopped?.values)];
+  const looks = due.flatMap(({ id, uri, misses, created_at }) => {
+    if (!alone.has(uri) && !together.has(uri)) return [];
+    return [{ id, is_gone: 0, misses, look_at: alone.has(uri) ? nextLookAt(created_at, now) : now + MINUTE_MS }];
+  });
+  if (looks.length > 0) await setNextLooks(transaction, looks);
 }
 
 /** Looks at everything again that an answer may show, because deletions were missed. */

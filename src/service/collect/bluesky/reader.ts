@@ -1,18 +1,18 @@
-import { chunksOf } from "../../../infra/chunks.ts";
 import { deadline, onceAMinute, sleep, type TimesToTell } from "../../../infra/clock.ts";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../../../infra/time.ts";
 import type { Matcher } from "../../import/matcher.ts";
 import { dropDaily } from "../../import/old-days.ts";
 import { PostWriter } from "../../import/post-writer.ts";
 import { SourceError } from "../errors.ts";
+import type { BatchAnswers } from "../halves.ts";
 import type { CollectOptions } from "../source.ts";
 import type { HeldStream } from "../stream-lease.ts";
-import { type AppView, BATCH_SIZE, type PostView, type Profile } from "./app-view.ts";
+import { type AppView, BATCH_SIZE, type Profile } from "./app-view.ts";
 import { Batch } from "./batch.ts";
 import { isOfPosts, type JetstreamEvent } from "./events.ts";
 import { didOf } from "./ids.ts";
 import { readStream, StreamError } from "./jetstream.ts";
-import { lookAgainAtAll, readDue, writeFound } from "./looks.ts";
+import { lookAgainAtAll, postponeLooks, readDue, writeFound } from "./looks.ts";
 import { Profiles } from "./profiles.ts";
 import { writeChanges } from "./write-changes.ts";
 
@@ -82,7 +82,7 @@ export class StreamReader {
     const { database, clock, appView } = options;
     this.#options = options;
     this.#held = held;
-    this.#profiles = new Profiles(appView, clock);
+    this.#profiles = new Profiles(appView, clock, (asked) => this.#logFailures("people", asked));
     this.#dropOldDays = dropDaily(database, options);
     this.#timesToTell = onceAMinute(clock);
     this.#position = this.#written = { host: held.position.host, readTo: held.position.read_to };
@@ -222,16 +222,21 @@ export class StreamReader {
     return profiles ?? this.#profiles.cached(dids);
   }
 
+  #logFailures(kind: "posts" | "people", { failed, stopped }: BatchAnswers<string, unknown>): void {
+    const { log } = this.#options;
+    if (failed.length > 0 && this.#timesToTell(`failed ${kind}`) > 0)
+      log.warn({ [kind]: failed }, `Bluesky's API fails for some ${kind}; the others go on`);
+    if (stopped && this.#timesToTell(kind) > 0) log.warn({ err: stopped.error }, `Bluesky's API gives no ${kind} right now`);
+  }
+
   async #lookUp(signal: AbortSignal): Promise<never> {
-    const { clock, log } = this.#options;
+    const { clock } = this.#options;
     for (;;) {
       let isMore = false;
       try {
         isMore = await this.#look(signal);
       } catch (error) {
         if (!(error instanceof SourceError)) throw error;
-        if (this.#timesToTell("looks") > 0)
-          log.warn({ err: error }, "counts and deletions of Bluesky's posts cannot be looked up");
         await sleep(clock, LOOK_AGAIN_MS, signal);
       }
       await sleep(clock, isMore ? 0 : LOOK_MS, signal);
@@ -243,18 +248,26 @@ export class StreamReader {
     const { database, clock, log, appView, id } = this.#options;
     const due = await database.run("looks_due", (connection) => readDue(connection, id, clock.now(), LOOKS_AT_ONCE));
     if (due.length === 0) return false;
-    const posts = new Map<string, PostView>();
-    for (const some of chunksOf(due, BATCH_SIZE)) {
-      const uris = some.map(({ uri }) => uri);
-      for (const post of await appView.posts(uris, signal)) posts.set(post.uri, post);
-    }
-    const dids = due.flatMap(({ uri }) => (posts.has(uri) ? didOf(uri) : []));
+    const uris = due.map(({ uri }) => uri);
+    const asked = await appView.posts(uris, signal);
+    this.#logFailures("posts", asked);
+    const posts = new Map(asked.answers.flat().map((post) => [post.uri, post]));
+    const dids = uris.filter((uri) => posts.has(uri)).map(didOf);
     const profiles = await this.#profiles.read(dids, signal);
-    const { removed, missing, isHeldBack } = await this.#held.write((transaction) =>
-      writeFound(transaction, due, { posts, profiles }, clock.now()),
-    );
+    const { removed, missing, isHeldBack } = await this.#held.write(async (transaction) => {
+      const now = clock.now();
+      await postponeLooks(transaction, due, asked, now);
+      const answered = new Set(asked.answered);
+      return writeFound(
+        transaction,
+        due.filter(({ uri }) => answered.has(uri)),
+        { posts, profiles },
+        now,
+      );
+    });
     if (isHeldBack) log.warn({ missing, asked: due.length }, "Bluesky lacks so many posts at once that none is removed for now");
     if (removed > 0) log.info({ source: id, removed }, "posts that Bluesky no longer shows are removed");
+    if (asked.stopped) throw asked.stopped.error;
     return due.length === LOOKS_AT_ONCE;
   }
 }
