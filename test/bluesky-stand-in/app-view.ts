@@ -5,7 +5,7 @@ import { startApiServer } from "../support/api-server.ts";
 import { type ApiAnswer, type ApiFault, answerWith } from "../support/faulty-answer.ts";
 import { RequestWindow } from "../support/request-window.ts";
 import { officialLexicons } from "./official-lexicons.ts";
-import type { Account, BlueskyPost, BlueskyWorld } from "./world.ts";
+import type { Account, BlueskyPost, BlueskyWorld, WorldLabel } from "./world.ts";
 
 const WINDOW_MS = 5 * MINUTE_MS;
 /** A labeler, and a verifier, of which nothing else is known. */
@@ -178,8 +178,8 @@ const detailedView = (account: Account) => ({
   indexedAt: account.createdAt,
 });
 
-const labelsOf = (values: readonly string[], src: string, uri: string, cts: string) =>
-  values.map((val) => ({ src, uri, val, cts }));
+const labelsOf = (labels: readonly WorldLabel[], src: string, uri: string, cts: string) =>
+  labels.map((label) => ({ src, uri, cts, ...(typeof label === "string" ? { val: label } : label) }));
 
 const verificationOf = ({ createdAt }: Account) => ({
   verifications: [

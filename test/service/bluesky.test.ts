@@ -4,7 +4,7 @@ import { idOf } from "../../src/service/collect/bluesky/ids.ts";
 import { nextLookAt } from "../../src/service/collect/bluesky/look-times.ts";
 import { forget, idOfLink } from "../../src/service/forget.ts";
 import type { JetstreamHost } from "../bluesky-stand-in/jetstream-host.ts";
-import type { BlueskyPost } from "../bluesky-stand-in/world.ts";
+import type { BlueskyPost, NewPost, WorldLabel } from "../bluesky-stand-in/world.ts";
 import { addCollection, type HostOptions, otters, positionIn, setUpBluesky, textsIn } from "../support/bluesky-stream.ts";
 import { describeEngines } from "../support/databases/engines.ts";
 import { rowsOf } from "../support/service.ts";
@@ -157,15 +157,43 @@ describeEngines((engine) => {
     await eventually(async () => (await textsIn(database)).length, MINUTE_MS).toBe(12);
   });
 
-  test("whoever shows posts to signed-in members alone is in no answer", async () => {
+  test("labels count where they stand: of the account, of the post, or given by the author", async () => {
     const { world, database, eventually, clock } = await connected();
-    const [river, brook] = [world.createAccount({ labels: ["!no-unauthenticated"] }), world.createAccount()];
-    world.post(river, "Velvet otters of river");
-    world.post(brook, "Velvet otters of brook");
-    await eventually(() => textsIn(database)).toEqual(["Velvet otters of brook"]);
-    brook.labels = ["!no-unauthenticated"];
-    await clock.advance(HOUR_MS + SECOND_MS);
-    await eventually(() => textsIn(database), SECOND_MS).toEqual([]);
+    const warned = ["!warn", "porn", "sexual", "nudity", "graphic-media", "gore"];
+    const hidden = ["!hide", "!no-unauthenticated"];
+    const over = [{ val: "porn", neg: true }, { val: "porn", exp: new Date(clock.now() - 1).toISOString() }, { val: "spam" }];
+    const post = (text: string, labels: readonly WorldLabel[], rest: NewPost = {}) => {
+      const author = world.createAccount({ labels });
+      world.post(author, `Velvet otters ${text}`, rest);
+      return author;
+    };
+    for (const label of hidden) post("hidden", [label]);
+    for (const label of warned) post("warned", [label]);
+    for (const label of warned) post("warned later", [], { labels: [label] });
+    for (const label of warned.slice(1)) post("warned", [], { selfLabels: [label] });
+    post("hidden later", [], { labels: ["!hide"] });
+    for (const label of over) post("plain", [label]);
+    const plain = over.map((label) => post("plain", [], { labels: [label] }));
+    const shown = async () =>
+      Object.fromEntries(
+        [...Map.groupBy((await rowsOf(database)).posts, ({ text }) => text.slice("Velvet otters ".length))].map(([text, all]) => [
+          text,
+          [
+            all.length,
+            Math.min(...all.map(({ is_sensitive }) => is_sensitive)),
+            Math.max(...all.map(({ is_sensitive }) => is_sensitive)),
+          ],
+        ]),
+      );
+    await eventually(shown).toEqual({
+      warned: [11, 1, 1],
+      "warned later": [6, 0, 0],
+      "hidden later": [1, 0, 0],
+      plain: [6, 0, 0],
+    });
+    for (const author of plain) author.labels = ["!no-unauthenticated"];
+    await clock.advance(15 * MINUTE_MS);
+    await eventually(shown, SECOND_MS).toEqual({ warned: [11, 1, 1], "warned later": [6, 1, 1], plain: [3, 0, 0] });
   });
 
   test("a person who was forgotten stays forgotten", async () => {

@@ -2,6 +2,8 @@ import { z } from "zod";
 import { MINUTE_MS } from "../../../infra/time.ts";
 import { type ClientOptions, SourceClient } from "../client.ts";
 import { askInHalves, type BatchAnswers } from "../halves.ts";
+import { labelsSchema } from "./labels.ts";
+import { listOf } from "./lists.ts";
 
 /** The most per request (docs.bsky.app, reference of each endpoint). */
 export const BATCH_SIZE = 25;
@@ -17,7 +19,6 @@ const advice = {
 };
 
 const count = z.int().nonnegative().catch(0);
-const labels = z.array(z.object({ val: z.string() })).catch([]);
 
 const profileSchema = z.object({
   did: z.string(),
@@ -28,26 +29,19 @@ const profileSchema = z.object({
   verification: z.object({ verifiedStatus: z.string() }).optional().catch(undefined),
   followersCount: count,
   postsCount: count,
-  labels,
+  labels: labelsSchema,
 });
 
 const postSchema = z.object({
   uri: z.string(),
   repostCount: count,
   likeCount: count,
-  labels,
+  labels: labelsSchema,
+  author: z.object({ labels: labelsSchema }).catch({ labels: [] }),
 });
 
 export type Profile = z.output<typeof profileSchema>;
 export type PostView = z.output<typeof postSchema>;
-
-const listOf = <Entry extends z.ZodType>(entry: Entry) =>
-  z.array(z.unknown()).transform((values) =>
-    values.flatMap((value) => {
-      const { success, data } = entry.safeParse(value);
-      return success ? [data] : [];
-    }),
-  );
 
 const postsSchema = z.object({ posts: listOf(postSchema) });
 const profilesSchema = z.object({ profiles: listOf(profileSchema) });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { compiled } from "../../../contract/schemas.ts";
 import { parseJson } from "../../../infra/json.ts";
 import { POSTS } from "./ids.ts";
+import { labelsSchema } from "./labels.ts";
 
 /* Frames of Jetstream's first wire format, which its older and newer hosts send (Jetstream, «Consuming Jetstream»). */
 
@@ -30,7 +31,7 @@ const recordSchema = z.object({
   // A card stands alone, or beside a quote.
   embed: z.object({ external, media: z.object({ external }).optional().catch(undefined) }).catch({}),
   tags: z.array(z.string()).catch([]),
-  labels: z.object({ values: z.array(z.object({ val: z.string() })).catch([]) }).catch({ values: [] }),
+  labels: z.object({ values: labelsSchema }).catch({ values: [] }),
 });
 
 export type PostRecord = z.output<typeof recordSchema>;

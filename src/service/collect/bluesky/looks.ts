@@ -10,9 +10,10 @@ import { RANKING_MS } from "../../serve/authors.ts";
 import type { BatchAnswers } from "../halves.ts";
 import { brake } from "../removal-brake.ts";
 import type { PostView, Profile } from "./app-view.ts";
-import { idOf } from "./ids.ts";
+import { didOf, idOf } from "./ids.ts";
+import { isHidden, isSensitive, type Label } from "./labels.ts";
 import { nextLookAt } from "./look-times.ts";
-import { isPrivate, isSensitive, personOf } from "./mapping.ts";
+import { personOf } from "./mapping.ts";
 import { updatePeople } from "./update-people.ts";
 
 /** A missing post is looked for once more before it is removed. */
@@ -60,13 +61,17 @@ export async function writeFound(transaction: ServiceTransaction, due: readonly 
   await lockPosts(transaction);
   const missing = due.filter(({ uri, created_at }) => !found.posts.has(uri) && now - created_at >= BEHIND_MS);
   const people = new Map([...found.profiles.values()].map((profile) => [idOf(profile.did), personOf(profile)]));
-  const hidden = [...found.profiles.values()].filter(isPrivate).map(({ did }) => idOf(did));
+  const isOfHidden = ({ uri }: Pick<DuePost, "uri">) => isHidden(accountLabels(found, uri), now);
+  const hidden = [...new Set(due.filter(isOfHidden).map(({ author }) => author))];
   const isHeldBack = brake({ asked: due.length, missing: missing.length });
   const most = isHeldBack ? MAX_HELD_BACK : MAX_MISSES;
-  const gone = missing.filter(({ misses }) => misses + 1 >= most);
+  const gone = due.filter((post) => {
+    const { uri, misses } = post;
+    return missing.includes(post) ? misses + 1 >= most : isHidden(found.posts.get(uri)?.labels ?? [], now);
+  });
   const ofPosts = await removePosts(transaction, { posts: gone.map(({ id }) => id), days: gone.map(({ day }) => day) }, now);
   const ofPeople = await removePosts(transaction, { authors: hidden }, now);
-  await updateCounts(transaction, due, found.posts, people, now);
+  await updateCounts(transaction, due, found, people, now);
   await updatePeople(transaction, [...people.values()].map(profileOf), now);
   await setNextLooks(
     transaction,
@@ -82,30 +87,35 @@ export async function writeFound(transaction: ServiceTransaction, due: readonly 
   return { removed: ofPosts.posts.size + ofPeople.posts.size, missing: missing.length, isHeldBack };
 }
 
+/** Of the author of a post that was found. */
+const accountLabels = ({ posts, profiles }: Found, uri: string): readonly Label[] => [
+  ...(posts.get(uri)?.author.labels ?? []),
+  ...(profiles.get(didOf(uri))?.labels ?? []),
+];
+
 async function updateCounts(
   transaction: ServiceTransaction,
   due: readonly DuePost[],
-  posts: Found["posts"],
+  found: Found,
   people: ReadonlyMap<string, Person>,
   now: number,
 ): Promise<void> {
   const rows = due.flatMap(({ id, uri, author, day }) => {
-    const view = posts.get(uri);
+    const view = found.posts.get(uri);
     if (!view) return [];
     const { repostCount: retweets, likeCount: likes, labels } = view;
     const followers = people.get(author)?.followers ?? UNKNOWN;
-    return [{ id, day, retweets, likes, followers, is_sensitive: Number(isSensitive(labels)) }];
+    const is_sensitive = Number(isSensitive([...labels, ...accountLabels(found, uri)], now));
+    return [{ id, day, retweets, likes, followers, is_sensitive }];
   });
   if (rows.length === 0) return;
   const followers = sql`case when given.followers = ${sql.lit(UNKNOWN)} then posts.followers else given.followers end`;
-  // The author's own label came with the post.
-  const sensitive = sql`case when given.is_sensitive = 1 then 1 else posts.is_sensitive end`;
   const { rows: changed } = await sql<{ collection: Collection }>`
-    update posts set retweets = given.retweets, likes = given.likes, followers = ${followers}, is_sensitive = ${sensitive}
+    update posts set retweets = given.retweets, likes = given.likes, followers = ${followers}, is_sensitive = given.is_sensitive
     from ${given(transaction, "posts", rows)}
     where posts.collection in ${everywhere} and posts.day = given.day and posts.id = given.id
       and (posts.retweets, posts.likes, posts.followers, posts.is_sensitive)
-        <> (given.retweets, given.likes, ${followers}, ${sensitive})
+        <> (given.retweets, given.likes, ${followers}, given.is_sensitive)
     returning posts.collection`.execute(transaction);
   await markDirty(
     transaction,

@@ -3,23 +3,12 @@ import { type Person, type Post, shortened } from "../../post.ts";
 import type { Profile } from "./app-view.ts";
 import { type PostRecord, timeIn } from "./events.ts";
 import { idOf, uriOf } from "./ids.ts";
+import { isSensitive } from "./labels.ts";
 
 /** Bluesky's own limit for a text, in bytes (lexicon `app.bsky.feed.post`): links take no more than a text could. */
 const MAX_TEXT = 3_000;
 const MAX_FIELD = 1_000;
 const MAX_LINKS = 20;
-
-/** Labels of content that is shown only to those who ask for it (docs.bsky.app, «Labels and moderation»). */
-const sensitiveLabels = new Set(["porn", "sexual", "nudity", "graphic-media"]);
-/** A person's own label, by which apps show their posts to signed-in members alone. */
-const SIGNED_IN_ONLY = "!no-unauthenticated";
-
-interface Label {
-  readonly val: string;
-}
-
-export const isSensitive = (labels: readonly Label[]): boolean => labels.some(({ val }) => sensitiveLabels.has(val));
-export const isPrivate = ({ labels }: Pick<Profile, "labels">): boolean => labels.some(({ val }) => val === SIGNED_IN_ONLY);
 
 /** The text to store and to match with collections: with the links that it shortens and the tags outside of it. */
 export function textOf({ text: whole, facets, embed, tags }: PostRecord): string {
@@ -53,7 +42,7 @@ export function postOf(
     text: textOf(record),
     lang: clean(record.langs[0]?.split("-", 1)[0]?.slice(0, 8) ?? ""),
     source: `<a href="https://bsky.app/profile/${did}/post/${rkey}" rel="nofollow">Bluesky</a>`,
-    isSensitive: isSensitive(record.labels.values),
+    isSensitive: isSensitive(record.labels.values, times.now),
     retweets: 0,
     likes: 0,
   };

@@ -14,8 +14,9 @@ import type { SourceCounts } from "../source.ts";
 import type { Profile } from "./app-view.ts";
 import type { Batch, Change } from "./batch.ts";
 import { idOf } from "./ids.ts";
+import { isHidden, isSensitive } from "./labels.ts";
 import { nextLookAt } from "./look-times.ts";
-import { isPrivate, personOf, postOf, unknownPerson } from "./mapping.ts";
+import { personOf, postOf, unknownPerson } from "./mapping.ts";
 import { updatePeople } from "./update-people.ts";
 
 /** A post that came later than this is a repeated one, and may have counts already. */
@@ -64,12 +65,13 @@ export async function writeChanges(
   const written = fresh.flatMap(([id, change]) => {
     const { did, record, rev, streamed } = change;
     const profile = profiles.get(did);
-    if (!record || rev < (changes.closed.get(did) ?? "") || (profile && isPrivate(profile))) return [];
+    if (!record || rev < (changes.closed.get(did) ?? "") || (profile && isHidden(profile.labels, now))) return [];
     const author = profile ? personOf(profile) : (stored.get(idOf(did)) ?? unknownPerson(did));
     const post = postOf({ ...change, record }, author, { streamed, now });
     // Collections may have changed since the post was read.
     if (!post || dayOf(post.createdAt) < firstDay || matcher.listedOf(post).length === 0) return [];
-    return [{ id, change, post, isComplete: profile !== undefined }];
+    const isOfAccount = profile !== undefined && isSensitive(profile.labels, now);
+    return [{ id, change, post: isOfAccount ? { ...post, isSensitive: true } : post, isComplete: profile !== undefined }];
   });
   const posts = await withoutForgotten(
     transaction,
