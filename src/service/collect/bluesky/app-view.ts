@@ -34,6 +34,7 @@ const profileSchema = z.object({
 
 const postSchema = z.object({
   uri: z.string(),
+  record: z.unknown(),
   repostCount: count,
   likeCount: count,
   labels: labelsSchema,

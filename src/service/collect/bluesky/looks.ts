@@ -4,16 +4,18 @@ import { type Collection, everywhere } from "../../database/collection.ts";
 import { lockPosts, type ServiceConnection, type ServiceTransaction } from "../../database/database.ts";
 import { markDirty } from "../../database/dirty.ts";
 import { given } from "../../database/rows.ts";
+import type { PostWriter } from "../../import/post-writer.ts";
 import { removePosts } from "../../import/remove-posts.ts";
 import type { Person } from "../../post.ts";
 import { RANKING_MS } from "../../serve/authors.ts";
 import type { BatchAnswers } from "../halves.ts";
 import { brake } from "../removal-brake.ts";
 import type { PostView, Profile } from "./app-view.ts";
-import { didOf, idOf } from "./ids.ts";
+import { readRecord } from "./events.ts";
+import { didOf, idOf, rkeyOf } from "./ids.ts";
 import { isHidden, isSensitive, type Label } from "./labels.ts";
 import { nextLookAt } from "./look-times.ts";
-import { personOf } from "./mapping.ts";
+import { type Draft, draftOf, personOf } from "./mapping.ts";
 import { updatePeople } from "./update-people.ts";
 
 /** A missing post is looked for once more before it is removed. */
@@ -30,6 +32,7 @@ export interface DuePost {
   readonly id: string;
   readonly uri: string;
   readonly author: string;
+  readonly rev: string;
   readonly day: number;
   readonly misses: number;
   readonly created_at: number;
@@ -47,7 +50,7 @@ export interface Found {
 export const readDue = (connection: ServiceConnection, source: string, now: number, limit: number) =>
   connection
     .selectFrom("tracked_posts")
-    .select(["id", "uri", "author", "day", "misses", "created_at"])
+    .select(["id", "uri", "author", "rev", "day", "misses", "created_at"])
     .where("source", "=", source)
     .where("is_gone", "=", 0)
     .where("look_at", "<=", now)
@@ -55,8 +58,17 @@ export const readDue = (connection: ServiceConnection, source: string, now: numb
     .limit(limit)
     .execute();
 
-/** Updates counts and profiles, and removes what was missing twice. @returns how many were removed, and whether some were held back. */
-export async function writeFound(transaction: ServiceTransaction, due: readonly DuePost[], found: Found, now: number) {
+/**
+ * Shows posts that waited for their author's profile, updates counts and profiles, and removes what was missing twice.
+ *
+ * @returns how many were removed, and whether some were held back.
+ */
+export async function writeFound(
+  transaction: ServiceTransaction,
+  due: readonly DuePost[],
+  found: Found,
+  { writer, now }: { readonly writer: PostWriter; readonly now: number },
+) {
   if (due.length === 0) return { removed: 0, missing: 0, isHeldBack: false };
   await lockPosts(transaction);
   const missing = due.filter(({ uri, created_at }) => !found.posts.has(uri) && now - created_at >= BEHIND_MS);
@@ -65,26 +77,62 @@ export async function writeFound(transaction: ServiceTransaction, due: readonly 
   const hidden = [...new Set(due.filter(isOfHidden).map(({ author }) => author))];
   const isHeldBack = brake({ asked: due.length, missing: missing.length });
   const most = isHeldBack ? MAX_HELD_BACK : MAX_MISSES;
+  const waiting = await readWaiting(transaction, due);
+  const matcher = await writer.matcher(transaction);
+  const drafts = new Map(waiting.map((post) => [post, draftIn(found.posts.get(post.uri), post, now)]));
+  const isRefused = (post: DuePost) => {
+    const draft = drafts.get(post);
+    return draft ? matcher.listedOf(draft).length === 0 : drafts.has(post) && found.posts.has(post.uri);
+  };
   const gone = due.filter((post) => {
-    const { uri, misses } = post;
-    return missing.includes(post) ? misses + 1 >= most : isHidden(found.posts.get(uri)?.labels ?? [], now);
+    if (missing.includes(post)) return post.misses + 1 >= most;
+    return isRefused(post) || isHidden(found.posts.get(post.uri)?.labels ?? [], now);
   });
+  const isOver = (post: DuePost) => gone.includes(post) || hidden.includes(post.author);
   const ofPosts = await removePosts(transaction, { posts: gone.map(({ id }) => id), days: gone.map(({ day }) => day) }, now);
   const ofPeople = await removePosts(transaction, { authors: hidden }, now);
+  const shown = [...drafts].flatMap(([post, draft]) => {
+    const author = people.get(post.author);
+    return draft && author && !isOver(post) ? [{ ...draft, author }] : [];
+  });
+  await writer.write(transaction, shown, now);
   await updateCounts(transaction, due, found, people, now);
   await updatePeople(transaction, [...people.values()].map(profileOf), now);
   await setNextLooks(
     transaction,
     due.map((post) => {
-      const isGone = gone.includes(post) || hidden.includes(post.author);
       const misses = missing.includes(post) ? post.misses + 1 : 0;
       const again = now + (isHeldBack ? HELD_BACK_MS : AGAIN_MS);
-      const look_at = found.posts.has(post.uri) ? nextLookAt(post.created_at, now) : again;
-      return { id: post.id, is_gone: Number(isGone), misses, look_at };
+      const isDone = found.posts.has(post.uri) && (people.has(post.author) || !drafts.has(post));
+      return { id: post.id, is_gone: Number(isOver(post)), misses, look_at: isDone ? nextLookAt(post.created_at, now) : again };
     }),
   );
   await leaveAuthors(transaction, hidden);
   return { removed: ofPosts.posts.size + ofPeople.posts.size, missing: missing.length, isHeldBack };
+}
+
+/** Posts that are tracked, as they were when they were due, and not stored: their authors were not known. */
+async function readWaiting(transaction: ServiceTransaction, due: readonly DuePost[]): Promise<DuePost[]> {
+  const ids = due.map(({ id }) => id);
+  const tracked = await transaction
+    .selectFrom("tracked_posts")
+    .select(["id", "rev"])
+    .where("id", "in", ids)
+    .where("is_gone", "=", 0)
+    .execute();
+  const revs = new Map(tracked.map(({ id, rev }) => [id, rev]));
+  const days = sql.join([...new Set(due.map(({ day }) => day))]);
+  const { rows } = await sql<Pick<DuePost, "id">>`select id from posts
+    where collection in ${everywhere} and day in (${days}) and id in (${sql.join(ids)})`.execute(transaction);
+  const stored = new Set(rows.map(({ id }) => id));
+  return due.filter(({ id, rev }) => revs.get(id) === rev && !stored.has(id));
+}
+
+/** What a post says that waited for its author's profile. */
+function draftIn(view: PostView | undefined, { uri, created_at }: DuePost, now: number): Draft | undefined {
+  const record = view && readRecord(view.record);
+  const draft = record && draftOf({ did: didOf(uri), rkey: rkeyOf(uri), record }, { streamed: created_at, now });
+  return draft && { ...draft, createdAt: created_at };
 }
 
 /** Of the author of a post that was found. */

@@ -22,22 +22,23 @@ export function textOf({ text: whole, facets, embed, tags }: PostRecord): string
 
 const clean = (text: string): string => text.replaceAll("\0", "").toWellFormed();
 
+/** A post without its author. */
+export type Draft = Omit<Post, "author">;
+
 /**
  * A post without counts, which the stream does not have. A client may import old posts, or date them ahead.
  *
  * @param times in milliseconds: when the stream had it, and now.
  * @returns `undefined` if it was written more than a day before it came, or has no time.
  */
-export function postOf(
+export function draftOf(
   { did, rkey, record }: { readonly did: string; readonly rkey: string; readonly record: PostRecord },
-  author: Person,
   times: { readonly streamed: number; readonly now: number },
-): Post | undefined {
+): Draft | undefined {
   const writtenAt = timeIn(record.createdAt);
   if (Number.isNaN(writtenAt) || writtenAt < times.streamed - DAY_MS) return undefined;
   return {
     id: idOf(uriOf(did, rkey)),
-    author,
     createdAt: Math.floor(Math.min(writtenAt, times.streamed, times.now) / 1_000) * 1_000,
     text: textOf(record),
     lang: clean(record.langs[0]?.split("-", 1)[0]?.slice(0, 8) ?? ""),
@@ -66,7 +67,3 @@ export const personOf = (profile: Profile): Person => ({
 export const screenNameOf = ({ handle }: { readonly handle: string }): string => (handle === "handle.invalid" ? "" : handle);
 
 const field = (text = ""): string => shortened(clean(text), MAX_FIELD);
-
-/** Somebody whose profile is not known yet. */
-export const unknownPerson = (did: string): Person =>
-  personOf({ did, handle: "handle.invalid", labels: [], followersCount: 0, postsCount: 0 });

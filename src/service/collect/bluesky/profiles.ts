@@ -17,10 +17,10 @@ export class Profiles {
   constructor(appView: AppView, clock: Clock, onAsked: (asked: BatchAnswers<string, unknown>) => void) {
     this.#appView = appView;
     this.#onAsked = onAsked;
-    this.#cache = new LRUCache({ max: MAX_PROFILES, ttl: TTL_MS, ...agedBy(clock) });
+    this.#cache = new LRUCache({ max: MAX_PROFILES, ttl: TTL_MS, noDeleteOnStaleGet: true, ...agedBy(clock) });
   }
 
-  /** Profiles by DID that are at most ten minutes old, without those that could not be read. */
+  /** Profiles by DID: at most ten minutes old, or the last ones where none can be read now. */
   async read(dids: Iterable<string>, signal: AbortSignal): Promise<Map<string, Profile>> {
     const wanted = [...new Set(dids)];
     const missing = wanted.filter((did) => !this.#cache.has(did));
@@ -35,10 +35,11 @@ export class Profiles {
     this.#cache.delete(did);
   }
 
+  /** See `read`. */
   cached(dids: Iterable<string>): Map<string, Profile> {
     return new Map(
       [...dids].flatMap((did) => {
-        const profile = this.#cache.get(did);
+        const profile = this.#cache.get(did, { allowStale: true });
         return profile ? [[did, profile]] : [];
       }),
     );

@@ -215,7 +215,7 @@ export class StreamReader {
     if (counts.taken + counts.updated + counts.removed > 0) log.info({ source: id, ...counts }, "posts of Bluesky are written");
   }
 
-  /** Posts are written without profiles where there are none for now. */
+  /** Posts are written without profiles where there are none for now, or wait for them. */
   async #profilesOf(batch: Batch, signal: AbortSignal): Promise<ReadonlyMap<string, Profile>> {
     const dids = [...new Set([...batch.posts.values()].flatMap(({ did, record }) => (record ? did : [])))];
     const profiles = await this.#atMost(PROFILES_MS, (either) => this.#profiles.read(dids, either), signal);
@@ -258,12 +258,8 @@ export class StreamReader {
       const now = clock.now();
       await postponeLooks(transaction, due, asked, now);
       const answered = new Set(asked.answered);
-      return writeFound(
-        transaction,
-        due.filter(({ uri }) => answered.has(uri)),
-        { posts, profiles },
-        now,
-      );
+      const looked = due.filter(({ uri }) => answered.has(uri));
+      return writeFound(transaction, looked, { posts, profiles }, { writer: this.#writer, now });
     });
     if (isHeldBack) log.warn({ missing, asked: due.length }, "Bluesky lacks so many posts at once that none is removed for now");
     if (removed > 0) log.info({ source: id, removed }, "posts that Bluesky no longer shows are removed");

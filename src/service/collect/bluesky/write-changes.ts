@@ -9,14 +9,14 @@ import type { PersonRow } from "../../database/tables.ts";
 import { personIn } from "../../import/post-rows.ts";
 import { type PostWriter, withoutForgotten } from "../../import/post-writer.ts";
 import { removePosts } from "../../import/remove-posts.ts";
-import type { Person, Post } from "../../post.ts";
+import type { Person } from "../../post.ts";
 import type { SourceCounts } from "../source.ts";
 import type { Profile } from "./app-view.ts";
 import type { Batch, Change } from "./batch.ts";
 import { idOf } from "./ids.ts";
 import { isHidden, isSensitive } from "./labels.ts";
 import { nextLookAt } from "./look-times.ts";
-import { personOf, postOf, unknownPerson } from "./mapping.ts";
+import { type Draft, draftOf, personOf } from "./mapping.ts";
 import { updatePeople } from "./update-people.ts";
 
 /** A post that came later than this is a repeated one, and may have counts already. */
@@ -39,7 +39,10 @@ interface Known {
   readonly is_gone: number;
 }
 
-/** Writes changes that are newer than what is known of each post. Idempotent. */
+/**
+ * Writes changes that are newer than what is known of each post. A post of somebody without a profile, read or stored, is tracked
+ * and not shown: `writeFound` does that. Idempotent.
+ */
 export async function writeChanges(
   transaction: ServiceTransaction,
   changes: Batch,
@@ -55,42 +58,41 @@ export async function writeChanges(
   // Removals take the profiles of those who have no other post.
   const stored = await readPeople(
     transaction,
-    fresh.map(([, { did }]) => did).filter((did) => !profiles.has(did)),
+    fresh.flatMap(([, { did, record }]) => (record && !profiles.has(did) ? did : [])),
   );
   const closed = new Map([...changes.closed].map(([did, rev]) => [idOf(did), rev]));
   const removed = await removeAll(transaction, [...replaced, ...(await leaveClosed(transaction, closed, now))], now);
 
   const firstDay = firstDayKept(now, keepDays);
   const matcher = await writer.matcher(transaction);
-  const written = fresh.flatMap(([id, change]) => {
+  const meant = fresh.flatMap(([id, change]) => {
     const { did, record, rev, streamed } = change;
     const profile = profiles.get(did);
     if (!record || rev < (changes.closed.get(did) ?? "") || (profile && isHidden(profile.labels, now))) return [];
-    const author = profile ? personOf(profile) : (stored.get(idOf(did)) ?? unknownPerson(did));
-    const post = postOf({ ...change, record }, author, { streamed, now });
+    const draft = draftOf({ ...change, record }, { streamed, now });
     // Collections may have changed since the post was read.
-    if (!post || dayOf(post.createdAt) < firstDay || matcher.listedOf(post).length === 0) return [];
+    if (!draft || dayOf(draft.createdAt) < firstDay || matcher.listedOf(draft).length === 0) return [];
+    const person = profile ? personOf(profile) : stored.get(idOf(did));
     const isOfAccount = profile !== undefined && isSensitive(profile.labels, now);
-    return [{ id, change, post: isOfAccount ? { ...post, isSensitive: true } : post, isComplete: profile !== undefined }];
+    return [{ id, author: { id: idOf(did) }, change, draft, person, isOfAccount, isComplete: profile !== undefined }];
   });
-  const posts = await withoutForgotten(
-    transaction,
-    written.map(({ post }) => post),
+  const kept = await withoutForgotten(transaction, meant);
+  const posts = kept.flatMap(({ draft, person, isOfAccount }) =>
+    person ? [{ ...draft, author: person, isSensitive: draft.isSensitive || isOfAccount }] : [],
   );
   const taken = await writer.write(transaction, posts, now);
-  const isTaken = new Set(posts.map(({ id }) => id));
+  const isKept = new Set(kept.map(({ id }) => id));
   const rows = [
-    ...written
-      .filter(({ id }) => isTaken.has(id))
-      .map(({ change, post, isComplete }) => {
-        const hasCounts = now - change.streamed > LATE_MS || isReplaced.has(post.id);
-        const look_at = hasCounts || !isComplete ? now : nextLookAt(post.createdAt, now);
-        return { ...rowOf(source, post, change), is_gone: 0, misses: 0, look_at };
-      }),
+    // Whoever is not known may not want to be shown: their posts wait for a look, which reads the profile.
+    ...kept.map(({ id, author, change, draft, isComplete }) => {
+      const hasCounts = now - change.streamed > LATE_MS || isReplaced.has(id);
+      const look_at = hasCounts || !isComplete ? now : nextLookAt(draft.createdAt, now);
+      return { ...rowOf(source, { ...draft, author }, change), is_gone: 0, misses: 0, look_at };
+    }),
     // Keeps an earlier event from bringing the post back.
     ...fresh.flatMap(([id, change]) => {
       const row = known.get(id);
-      return row && !isTaken.has(id)
+      return row && !isKept.has(id)
         ? [{ ...row, source, uri: change.uri, author: idOf(change.did), rev: change.rev, is_gone: 1, misses: 0, look_at: now }]
         : [];
     }),
@@ -147,7 +149,11 @@ async function leaveClosed(
   return rows;
 }
 
-const rowOf = (source: string, post: Post, { uri, rev }: Change & { readonly uri: string }) => ({
+const rowOf = (
+  source: string,
+  post: Draft & { readonly author: Pick<Person, "id"> },
+  { uri, rev }: Change & { readonly uri: string },
+) => ({
   id: post.id,
   source,
   uri,
