@@ -4,6 +4,7 @@ import { createServer } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { expect, test } from "vitest";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../../src/infra/time.ts";
+import { tidAt } from "../../src/service/collect/bluesky/ids.ts";
 import { readStream } from "../../src/service/collect/bluesky/jetstream.ts";
 import type { JetstreamHost } from "../bluesky-stand-in/jetstream-host.ts";
 import type { Account, BlueskyWorld } from "../bluesky-stand-in/world.ts";
@@ -72,6 +73,31 @@ describeEngines((engine) => {
     streams[0]?.send(frame.replace(/"time":"[^"]*"/, `"time":"2027-01-01T00:00:00Z"`));
     world.post(brook, "Velvet otters of brook");
     await eventually(() => textsIn(database)).toEqual(["Velvet otters again", "Velvet otters of brook"]);
+  });
+
+  test("a host that lies about many posts removes none that Bluesky's API shows, and the truth counts afterwards", async () => {
+    const { world, database, eventually, streams, clock } = await connected();
+    const [river, brook] = [world.createAccount(), world.createAccount()];
+    const posts = Array.from({ length: 8 }, (_, index) => world.post(index < 6 ? river : brook, `Velvet otters ${index}`));
+    await eventually(async () => (await textsIn(database)).length).toBe(8);
+    await clock.advance(15 * MINUTE_MS);
+    const [host] = streams as [JetstreamHost];
+    const forge = (did: string, event: object) => host.send(JSON.stringify({ did, time_us: clock.now() * 1_000, ...event }));
+    const erase = ({ did, rkey }: (typeof posts)[number], rev: string) =>
+      forge(did, { kind: "commit", commit: { rev, operation: "delete", collection: "app.bsky.feed.post", rkey } });
+    await eventually(() => host.connections).toBe(1);
+    // A revision of the future would make this one be for good.
+    for (const post of posts.slice(0, 4)) erase(post, "jzzzzzzzzzzzz");
+    for (const post of posts.slice(4)) erase(post, tidAt(clock.now()));
+    for (const { did } of [river, brook]) forge(did, { kind: "account", account: { active: false, did, status: "deleted" } });
+    world.post(brook, "Velvet otters 9");
+    await eventually(async () => (await textsIn(database)).length).toBe(9);
+    await clock.advance(MINUTE_MS);
+    expect(await textsIn(database)).toHaveLength(9);
+    expect(await database.run("read", (connection) => connection.selectFrom("removals").selectAll().execute())).toEqual([]);
+    world.update(posts[0] as (typeof posts)[number], "Nothing about them");
+    world.setStatus(river, "deleted");
+    await eventually(async () => (await textsIn(database)).length).toBe(3);
   });
 
   test("an identity event without a handle, or with one that is none, changes no name", async () => {

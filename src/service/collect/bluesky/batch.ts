@@ -51,6 +51,8 @@ export class Batch {
     const isMeant = record !== undefined && isAbout(textOf(record));
     if (operation === "create" && !isMeant) return;
     const uri = uriOf(did, rkey);
+    // With a revision of the future nothing later would count.
+    if (rev >= tidAt(time_us / 1_000 + DAY_MS)) return;
     if (uri.length > MAX_URI || (this.posts.get(uri)?.rev ?? "") >= rev) return;
     this.posts.set(uri, { did, rkey, rev, streamed: time_us / 1_000, ...(isMeant && { record }) });
   }

@@ -26,6 +26,8 @@ const HELD_BACK_MS = 15 * MINUTE_MS;
 const MAX_MISSES = 2;
 /** A post that was held back is removed once Bluesky has lacked it for a day. */
 const MAX_HELD_BACK = DAY_MS / HELD_BACK_MS;
+/** The stream has reported a post as gone; one look that lacks it, too, is enough. */
+export const REPORTED_GONE = MAX_HELD_BACK - 1;
 const UNKNOWN = -1;
 
 export interface DuePost {
@@ -75,7 +77,8 @@ export async function writeFound(
   const people = new Map([...found.profiles.values()].map((profile) => [idOf(profile.did), personOf(profile)]));
   const isOfHidden = ({ uri }: Pick<DuePost, "uri">) => isHidden(accountLabels(found, uri), now);
   const hidden = [...new Set(due.filter(isOfHidden).map(({ author }) => author))];
-  const isHeldBack = brake({ asked: due.length, missing: missing.length });
+  const unreported = missing.filter(({ misses }) => misses < REPORTED_GONE);
+  const isHeldBack = brake({ asked: due.length, missing: unreported.length });
   const most = isHeldBack ? MAX_HELD_BACK : MAX_MISSES;
   const waiting = await readWaiting(transaction, due);
   const matcher = await writer.matcher(transaction);
@@ -101,7 +104,7 @@ export async function writeFound(
   await setNextLooks(
     transaction,
     due.map((post) => {
-      const misses = missing.includes(post) ? post.misses + 1 : 0;
+      const misses = found.posts.has(post.uri) ? 0 : post.misses + Number(missing.includes(post));
       const again = now + (isHeldBack ? HELD_BACK_MS : AGAIN_MS);
       const isDone = found.posts.has(post.uri) && (people.has(post.author) || !drafts.has(post));
       return { id: post.id, is_gone: Number(isOver(post)), misses, look_at: isDone ? nextLookAt(post.created_at, now) : again };

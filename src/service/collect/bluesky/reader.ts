@@ -198,7 +198,7 @@ export class StreamReader {
     this.#batch = new Batch();
     for (const did of batch.names.keys()) this.#profiles.forget(did);
     const profiles = await this.#profilesOf(batch, signal);
-    const counts = await this.#held.write(async (transaction) => {
+    const { heldBack, ...counts } = await this.#held.write(async (transaction) => {
       const now = clock.now();
       const counts = await writeChanges(transaction, batch, { source: id, writer: this.#writer, keepDays, now, profiles });
       if (batch.missedMs > 0) await lookAgainAtAll(transaction, id, now);
@@ -211,6 +211,11 @@ export class StreamReader {
       log.warn(
         { host: position.host, hours: Math.round(batch.missedMs / 36_000) / 100 },
         "a part of Bluesky's stream is no longer to be had; posts of that time are missing, and all others are looked up again",
+      );
+    if (heldBack > 0)
+      log.warn(
+        { host: position.host, posts: heldBack },
+        "so many posts are reported as gone at once that Bluesky's API is asked first",
       );
     if (counts.taken + counts.updated + counts.removed > 0) log.info({ source: id, ...counts }, "posts of Bluesky are written");
   }
