@@ -12,6 +12,7 @@ import { addCollection, otters, positionIn, setUpBluesky, textsIn } from "../sup
 import { cleanUp } from "../support/clean-up.ts";
 import { describeEngines } from "../support/databases/engines.ts";
 import { FakeClock } from "../support/fake-clock.ts";
+import { addressOf } from "../support/ids.ts";
 import { rowsOf } from "../support/service.ts";
 
 /* What the stream repeats, folds, lacks or misstates. */
@@ -100,7 +101,7 @@ describeEngines((engine) => {
     await eventually(async () => (await textsIn(database)).length).toBe(3);
   });
 
-  test("an identity event without a handle, or with one that is none, changes no name", async () => {
+  test("an identity event without a handle, or with one that is none, has the profile read again", async () => {
     const { world, database, eventually, streams } = await connected();
     const river = world.createAccount({ handle: "river.bsky.social" });
     world.post(river, "Velvet otters 1");
@@ -110,7 +111,32 @@ describeEngines((engine) => {
       streams[0]?.send(JSON.stringify({ ...event, identity: { did: river.did, handle, seq: 1, time: "2026-01-01T00:00:00Z" } }));
     world.post(river, "Velvet otters 2");
     await eventually(() => textsIn(database)).toEqual(["Velvet otters 1", "Velvet otters 2"]);
-    expect((await rowsOf(database)).people.map(({ screen_name }) => screen_name)).toEqual(["river.bsky.social"]);
+    const names = async () => (await rowsOf(database)).people.map(({ screen_name }) => screen_name);
+    expect(await names()).toEqual(["river.bsky.social"]);
+    river.handle = "river.example";
+    streams[0]?.send(JSON.stringify({ ...event, identity: { did: river.did, seq: 2, time: "2026-01-01T00:00:00Z" } }));
+    await eventually(names).toEqual(["river.example"]);
+  });
+
+  test("posts right after a collection is added are taken, and without any the log says so", async () => {
+    const { world, database, eventually, start, clock } = await setUpBluesky(() => engine.createUrl());
+    const { said } = start();
+    await eventually(said).toContainEqual(expect.stringContaining("there are no collections yet"));
+    const somebody = await traffic(world, clock, 1);
+    await addCollection(database, otters, "velvet otters");
+    world.post(somebody, "Velvet otters");
+    await eventually(() => textsIn(database)).toEqual(["Velvet otters"]);
+    await addCollection(database, addressOf(2), "sable foxes");
+    world.post(somebody, "Sable foxes");
+    await clock.advance(1);
+    world.post(somebody, "Nothing about them");
+    await expect
+      .poll(async () => {
+        world.post(somebody, "Nothing about them");
+        await clock.advance(250);
+        return textsIn(database);
+      })
+      .toEqual(["Sable foxes", "Velvet otters"]);
   });
 
   test("a new handle is shown at once, and stays after the next post", async () => {

@@ -44,6 +44,9 @@ export class SourceError extends Error {
   }
 }
 
+export const NO_COLLECTIONS =
+  "there are no collections yet: npm run collections -- add ADDRESS, or npm run import -- collections FILE";
+
 export class LeaseLostError extends Error {
   override readonly name = "LeaseLostError";
 }

@@ -2,6 +2,7 @@ import type { Duplex } from "node:stream";
 import { type Dispatcher, WebSocket } from "undici";
 import type { Clock } from "../../../infra/clock.ts";
 import { createDispatcher } from "../../../infra/http-exchange.ts";
+import { userAgent } from "../../../infra/identity.ts";
 import { SECOND_MS } from "../../../infra/time.ts";
 import { isOfPosts, type JetstreamEvent, readEvent } from "./events.ts";
 import { POSTS } from "./ids.ts";
@@ -17,7 +18,7 @@ const MAX_FRAME_BYTES = 8 * 1024 * 1024;
 /** Several times a post of 3,000 bytes that is all links. Hosts leave larger events out, if they keep to it. */
 const WANTED_BYTES = 256 * 1024;
 
-export type StreamEnd = "refused" | "silent" | "lost" | "gap" | "full";
+export type StreamEnd = "refused" | "silent" | "lost" | "gap" | "full" | "changed";
 
 /** A stream that ended. */
 export class StreamError extends Error {
@@ -56,7 +57,7 @@ export async function readStream(options: ReadOptions, signal: AbortSignal): Pro
   const ended = Promise.withResolvers<never>();
   const end = (end: StreamEnd, message: string) => ended.reject(new StreamError(end, message));
   const { dispatcher, destroy } = createStreamDispatcher();
-  const socket = new WebSocket(`${subscriptionTo(url)}&cursor=${cursor}`, { dispatcher });
+  const socket = new WebSocket(`${subscriptionTo(url)}&cursor=${cursor}`, { dispatcher, headers: { "user-agent": userAgent } });
   let isOpen = false;
   let isOver = false;
   let heardAt = clock.elapsed();

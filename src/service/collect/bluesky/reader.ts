@@ -3,7 +3,7 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../../../infra/time.ts";
 import type { Matcher } from "../../import/matcher.ts";
 import { dropDaily } from "../../import/old-days.ts";
 import { PostWriter } from "../../import/post-writer.ts";
-import { SourceError } from "../errors.ts";
+import { NO_COLLECTIONS, SourceError } from "../errors.ts";
 import type { BatchAnswers } from "../halves.ts";
 import type { CollectOptions } from "../source.ts";
 import type { HeldStream } from "../stream-lease.ts";
@@ -31,6 +31,8 @@ const FIRST_BACK_MS = HOUR_MS;
  */
 const REWIND_MS = 15 * MINUTE_MS;
 const SHORT_REWIND_MS = 2 * SECOND_MS;
+/** From the same host: longer than new collections may go unnoticed. */
+const SAME_REWIND_MS = 15 * SECOND_MS;
 /** A cursor that is older than a host's look-back is moved without a word (Jetstream, «Consuming Jetstream»). */
 const GAP_MS = MINUTE_MS;
 /** An event further in the future is a lie. */
@@ -73,6 +75,8 @@ export class StreamReader {
   #position: Position;
   #written: Position;
   #matcher: Matcher | undefined;
+  /** Whether events were read for other collections than there are. */
+  #hasChanged = false;
   #batch = new Batch();
   #writtenAt: number;
   /** Hosts in a row that lacked a part. */
@@ -112,10 +116,13 @@ export class StreamReader {
   async #readHosts(signal: AbortSignal): Promise<never> {
     const { clock, log, hosts, random, database } = this.#options;
     let at = Math.max(0, hosts.indexOf(this.#position.host ?? ""));
-    let isFull = false;
+    let isSame = false;
+    let isTold = false;
     for (let failures = 0; ; ) {
       const matcher = await database.run("collections_read", (connection) => this.#writer.matcher(connection));
       if (matcher.isEmpty) {
+        if (!isTold) log.warn(NO_COLLECTIONS);
+        isTold = true;
         await sleep(clock, WRITE_MS, signal);
         continue;
       }
@@ -123,25 +130,26 @@ export class StreamReader {
       if (this.#options.appView.aheadMs === undefined) await this.#askTheTime(signal);
       const host = hosts[at % hosts.length] as string;
       const startedAt = clock.elapsed();
-      const error: unknown = await this.#readHost(host, isFull, signal).catch((error: unknown) => error);
+      const error: unknown = await this.#readHost(host, isSame, signal).catch((error: unknown) => error);
       signal.throwIfAborted();
       if (!(error instanceof StreamError)) throw error;
-      const times = this.#timesToTell(host);
+      const times = error.end === "changed" ? 0 : this.#timesToTell(host);
       if (times > 0) log.warn({ err: error, host, times }, "a host of Bluesky's stream has ended; the next one is read");
       if (clock.elapsed() - startedAt >= GOOD_MS) failures = 0;
-      isFull = error.end === "full";
-      if (!isFull) at += 1;
+      isSame = error.end === "full" || error.end === "changed";
+      if (!isSame) at += 1;
       const most = Math.min(FIRST_RETRY_MS * 2 ** Math.max(0, failures - hosts.length + 1), MAX_RETRY_MS);
       failures += 1;
       await sleep(clock, (most * (1 + random())) / 2, signal);
     }
   }
 
-  #readHost(host: string, isFull: boolean, signal: AbortSignal): Promise<never> {
+  #readHost(host: string, isSame: boolean, signal: AbortSignal): Promise<never> {
     const { clock, log, hosts, appView } = this.#options;
     const { readTo, host: lastHost } = this.#position;
+    this.#hasChanged = false;
     const from = readTo ?? (clock.now() + (appView.aheadMs ?? 0)) * 1_000;
-    const backMs = readTo === null ? FIRST_BACK_MS : isFull ? SHORT_REWIND_MS : REWIND_MS;
+    const backMs = readTo === null ? FIRST_BACK_MS : isSame ? SAME_REWIND_MS : REWIND_MS;
     const cursor = Math.max(FIRST_CURSOR, Math.round(from - backMs * 1_000));
     const needed = host === lastHost ? from - SHORT_REWIND_MS * 1_000 : cursor;
     let isBegun = false;
@@ -156,6 +164,8 @@ export class StreamReader {
     };
     const onEvent = (event: JetstreamEvent) => {
       const { time_us } = event;
+      if (this.#hasChanged)
+        throw new StreamError("changed", "there are other collections, for which the last events are read again");
       if (!isBegun && time_us >= cursor && isOfPosts(event)) begin(time_us);
       this.#batch.add(event, (text) => (this.#matcher?.listedOf({ text }).length ?? 0) > 0);
       // A cursor in the future would begin with whatever comes then. A host that went ahead comes back.
@@ -191,15 +201,17 @@ export class StreamReader {
   async #write(signal: AbortSignal): Promise<void> {
     const { database, clock, log, keepDays, id } = this.#options;
     await this.#dropOldDays();
-    this.#matcher = await database.run("collections_read", (connection) => this.#writer.matcher(connection));
+    const matcher = await database.run("collections_read", (connection) => this.#writer.matcher(connection));
+    this.#hasChanged ||= this.#matcher !== undefined && matcher !== this.#matcher;
+    this.#matcher = matcher;
     const [batch, position] = [this.#batch, this.#position];
     const isDue = position !== this.#written && clock.elapsed() - this.#writtenAt >= POSITION_MS;
     if (batch.size === 0 && !isDue) return;
     this.#batch = new Batch();
-    for (const did of batch.names.keys()) this.#profiles.forget(did);
+    for (const did of [...batch.names.keys(), ...batch.changed]) this.#profiles.forget(did);
     const profiles = await this.#profilesOf(batch, signal);
     const { heldBack, ...counts } = await this.#held.write(async (transaction) => {
-      const now = clock.now();
+      const now = await database.time(transaction);
       const counts = await writeChanges(transaction, batch, { source: id, writer: this.#writer, keepDays, now, profiles });
       if (batch.missedMs > 0) await lookAgainAtAll(transaction, id, now);
       await this.#held.move(transaction, { ...position, missedMs: batch.missedMs, now });
@@ -250,8 +262,10 @@ export class StreamReader {
 
   /** @returns whether more may be due. */
   async #look(signal: AbortSignal): Promise<boolean> {
-    const { database, clock, log, appView, id } = this.#options;
-    const due = await database.run("looks_due", (connection) => readDue(connection, id, clock.now(), LOOKS_AT_ONCE));
+    const { database, log, appView, id } = this.#options;
+    const due = await database.run("looks_due", async (connection) =>
+      readDue(connection, id, await database.time(connection), LOOKS_AT_ONCE),
+    );
     if (due.length === 0) return false;
     const uris = due.map(({ uri }) => uri);
     const asked = await appView.posts(uris, signal);
@@ -260,7 +274,7 @@ export class StreamReader {
     const dids = uris.filter((uri) => posts.has(uri)).map(didOf);
     const profiles = await this.#profiles.read(dids, signal);
     const { removed, missing, isHeldBack } = await this.#held.write(async (transaction) => {
-      const now = clock.now();
+      const now = await database.time(transaction);
       await postponeLooks(transaction, due, asked, now);
       const answered = new Set(asked.answered);
       const looked = due.filter(({ uri }) => answered.has(uri));

@@ -110,6 +110,7 @@ export async function writeChanges(
   ];
   await upsert(transaction, "tracked_posts", rows, { key: ["id"], where: "excluded.rev > tracked_posts.rev" });
   await renamePeople(transaction, changes.names, now);
+  await lookAtPeople(transaction, changes.changed, now);
   const back = posts.filter(({ id }) => isReplaced.has(id)).length;
   return { taken: taken.posts.taken - back, updated: taken.posts.updated + back, removed: removed - back, heldBack: isLeft.size };
 }
@@ -231,6 +232,17 @@ async function readPeople(transaction: ServiceTransaction, dids: readonly string
     transaction,
   );
   return new Map(people.rows.map((row) => [row.id, personIn(row, 0)]));
+}
+
+/** A look at one post reads its author's profile for all. */
+async function lookAtPeople(transaction: ServiceTransaction, dids: ReadonlySet<string>, now: number): Promise<void> {
+  if (dids.size === 0) return;
+  const ofAuthors = transaction
+    .selectFrom("tracked_posts")
+    .where("author", "in", [...dids].map(idOf))
+    .where("is_gone", "=", 0);
+  const first = ofAuthors.select(({ fn }) => fn.min<string>("id").as("id")).groupBy("author");
+  await transaction.updateTable("tracked_posts").set({ look_at: now }).where("id", "in", first).execute();
 }
 
 /** An account's handle may change without a post. */
