@@ -161,6 +161,7 @@ describeEngines((engine) => {
     const post = world.post(river, "Velvet otters 2");
     world.posts.delete(post.uri);
     world.update(post, "Velvet otters 2");
+    await eventually(() => textsIn(database)).toEqual(["Velvet otters 1", "Velvet otters 2"]);
     await clock.advance(2 * MINUTE_MS);
     expect(await textsIn(database)).toEqual(["Velvet otters 1", "Velvet otters 2"]);
     world.posts.set(post.uri, post);
