@@ -73,7 +73,8 @@ export async function writeFound(
 ) {
   if (due.length === 0) return { removed: 0, missing: 0, isHeldBack: false };
   await lockPosts(transaction);
-  const missing = due.filter(({ uri, created_at }) => !found.posts.has(uri) && now - created_at >= BEHIND_MS);
+  const countsAsMissing = ({ created_at, misses }: DuePost) => now - created_at >= BEHIND_MS || misses >= REPORTED_GONE;
+  const missing = due.filter((post) => !found.posts.has(post.uri) && countsAsMissing(post));
   const people = new Map([...found.profiles.values()].map((profile) => [idOf(profile.did), personOf(profile)]));
   const isOfHidden = ({ uri }: Pick<DuePost, "uri">) => isHidden(accountLabels(found, uri), now);
   const hidden = [...new Set(due.filter(isOfHidden).map(({ author }) => author))];
