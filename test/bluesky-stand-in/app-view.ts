@@ -5,7 +5,7 @@ import { startApiServer } from "../support/api-server.ts";
 import { type ApiAnswer, type ApiFault, answerWith } from "../support/faulty-answer.ts";
 import { RequestWindow } from "../support/request-window.ts";
 import { officialLexicons } from "./official-lexicons.ts";
-import type { Account, BlueskyPost, BlueskyWorld } from "./world.ts";
+import type { Account, BlueskyPost, BlueskyWorld, WorldLabel } from "./world.ts";
 
 const WINDOW_MS = 5 * MINUTE_MS;
 /** A labeler, and a verifier, of which nothing else is known. */
@@ -42,6 +42,8 @@ export class AppView {
   limit = 3_000;
   /** Faults of the next calls, in order; `undefined` for none. */
   readonly faults: (ApiFault | undefined)[] = [];
+  /** AT-URIs and DIDs that make every request for them fail (bluesky-social/atproto#4341). */
+  readonly poisoned = new Set<string>();
   /** Awaited before a call is answered. */
   before: (method: string, parameters: URLSearchParams) => Promise<unknown> | undefined = () => undefined;
   readonly #options: AppViewOptions;
@@ -96,6 +98,8 @@ export class AppView {
     const problem = this.#problemOf(method, name, parameters);
     if (problem !== undefined) return { ...refusal(400, "InvalidRequest", problem), headers };
     const asked = parameters[name] ?? [];
+    if (asked.some((value) => this.poisoned.has(value)))
+      return { ...refusal(500, "InternalServerError", "Internal Server Error"), headers };
     const body = method === "app.bsky.feed.getPosts" ? this.#posts(asked) : this.#profiles(asked);
     if (this.#options.isStrict ?? true) this.#lexicons.checkAnswer(method, body);
     return { status: 200, body, headers };
@@ -174,8 +178,8 @@ const detailedView = (account: Account) => ({
   indexedAt: account.createdAt,
 });
 
-const labelsOf = (values: readonly string[], src: string, uri: string, cts: string) =>
-  values.map((val) => ({ src, uri, val, cts }));
+const labelsOf = (labels: readonly WorldLabel[], src: string, uri: string, cts: string) =>
+  labels.map((label) => ({ src, uri, cts, ...(typeof label === "string" ? { val: label } : label) }));
 
 const verificationOf = ({ createdAt }: Account) => ({
   verifications: [

@@ -21,6 +21,10 @@ interface ConnectionOptions {
   /** The host's frames, which grow. */
   readonly frames: readonly Frame[];
   readonly isHeld: () => boolean;
+  /** Leaves out whatever is of a collection. */
+  readonly isBlind: () => boolean;
+  /** Larger frames are left out. */
+  readonly maxBytes: number;
 }
 
 /** A subscription, which sends frames as fast as its client takes them, and keeps none in memory for it. */
@@ -83,8 +87,8 @@ export class JetstreamConnection {
   }
 
   #deliver({ collection, data }: Frame): void {
-    if (!this.#isWanted(collection)) return;
-    const { client, socket } = this.#options;
+    const { client, socket, maxBytes, isBlind } = this.#options;
+    if (!this.#isWanted(collection) || data.length > maxBytes || (isBlind() && collection !== undefined)) return;
     if (this.#sent >= this.#breaksAfter) {
       const head = Buffer.from([...TEXT_OF_TWO_BYTES, data.length >> 8, data.length & 0xff]);
       socket.write(Buffer.concat([head, data.subarray(0, data.length / 2)]), () => client.terminate());

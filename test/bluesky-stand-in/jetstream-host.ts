@@ -16,7 +16,7 @@ const FIRST_TIME_CURSOR = 1e15;
 /** A host of the second version may begin this much before a cursor that is a time (bluesky-social/jetstream#343). */
 const REWIND_MS = HOUR_MS;
 /** The options that the collector and a foreign client use; a subscription with another one is refused. */
-const PARAMETERS = ["wantedCollections", "cursor", "requireHello"];
+const PARAMETERS = ["wantedCollections", "cursor", "requireHello", "maxMessageSizeBytes"];
 
 export interface JetstreamCall {
   readonly parameters: URLSearchParams;
@@ -47,6 +47,8 @@ export class JetstreamHost {
   lookbackMs = LOOKBACK_MS;
   /** How late the host sees events, in milliseconds. */
   lagMs = 0;
+  /** Sends people and accounts alone. */
+  isBlind = false;
   readonly #options: JetstreamOptions;
   readonly #lexicons: Awaited<ReturnType<typeof officialLexicons>> | undefined;
   readonly #frames: Frame[] = [];
@@ -226,6 +228,8 @@ export class JetstreamHost {
       socket,
       frames: this.#frames,
       isHeld: () => this.#isFrozen,
+      isBlind: () => this.isBlind,
+      maxBytes: Number(parameters.get("maxMessageSizeBytes")) || Infinity,
     });
     this.#connections.add(connection);
     client.on("close", () => this.#connections.delete(connection));

@@ -9,6 +9,9 @@ const FIRST_SEQ = 30_340_180_350;
 /** Why an account is not active (com.atproto.sync.subscribeRepos#account, without those that pass by themselves). */
 type InactiveStatus = "takendown" | "suspended" | "deleted" | "deactivated";
 
+/** A label's value, or more of it than that (lexicon `com.atproto.label.defs`). */
+export type WorldLabel = string | { readonly val: string; readonly neg?: boolean; readonly exp?: string; readonly src?: string };
+
 export interface Account {
   readonly did: string;
   handle: string;
@@ -18,7 +21,7 @@ export interface Account {
   followers: number;
   posts: number;
   /** Labels of the profile, for example `!no-unauthenticated`. */
-  labels: readonly string[];
+  labels: readonly WorldLabel[];
   isVerified: boolean;
   status: "active" | InactiveStatus;
   readonly createdAt: string;
@@ -41,7 +44,7 @@ export interface BlueskyPost {
   likes: number;
   reposts: number;
   /** Labels that a moderation service gave, for example `nudity`. */
-  labels: readonly string[];
+  labels: readonly WorldLabel[];
   readonly indexedAt: string;
 }
 
@@ -57,7 +60,7 @@ export interface NewPost {
   readonly tags?: readonly string[];
   readonly likes?: number;
   readonly reposts?: number;
-  readonly labels?: readonly string[];
+  readonly labels?: readonly WorldLabel[];
 }
 
 interface CommitEvent {

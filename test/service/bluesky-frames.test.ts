@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type JetstreamEvent, readEvent, readRecord, timeIn } from "../../src/service/collect/bluesky/events.ts";
 import { tidAt, uriOf } from "../../src/service/collect/bluesky/ids.ts";
-import { postOf, textOf, unknownPerson } from "../../src/service/collect/bluesky/mapping.ts";
+import { draftOf, textOf } from "../../src/service/collect/bluesky/mapping.ts";
 import { JetstreamHost } from "../bluesky-stand-in/jetstream-host.ts";
 import { officialLexicons } from "../bluesky-stand-in/official-lexicons.ts";
 import { BlueskyWorld } from "../bluesky-stand-in/world.ts";
@@ -125,7 +125,7 @@ test("no frame makes reading throw, and what is made of one is clean", async () 
     if (!record) return;
     expect(textOf(record).length).toBeLessThanOrEqual(8_000);
     const times = { streamed: read.time_us / 1_000, now: Date.UTC(2026, 4, 26) };
-    const post = postOf({ did, rkey: commit.rkey, record }, unknownPerson(did), times);
+    const post = draftOf({ did, rkey: commit.rkey, record }, times);
     if (!post) return;
     posts += 1;
     lexicons.checkParameters("app.bsky.feed.getPosts", { uris: [uriOf(did, commit.rkey)] });

@@ -4,6 +4,7 @@ import { createServer } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { expect, test } from "vitest";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../../src/infra/time.ts";
+import { tidAt } from "../../src/service/collect/bluesky/ids.ts";
 import { readStream } from "../../src/service/collect/bluesky/jetstream.ts";
 import type { JetstreamHost } from "../bluesky-stand-in/jetstream-host.ts";
 import type { Account, BlueskyWorld } from "../bluesky-stand-in/world.ts";
@@ -11,6 +12,7 @@ import { addCollection, otters, positionIn, setUpBluesky, textsIn } from "../sup
 import { cleanUp } from "../support/clean-up.ts";
 import { describeEngines } from "../support/databases/engines.ts";
 import { FakeClock } from "../support/fake-clock.ts";
+import { addressOf } from "../support/ids.ts";
 import { rowsOf } from "../support/service.ts";
 
 /* What the stream repeats, folds, lacks or misstates. */
@@ -74,7 +76,32 @@ describeEngines((engine) => {
     await eventually(() => textsIn(database)).toEqual(["Velvet otters again", "Velvet otters of brook"]);
   });
 
-  test("an identity event without a handle, or with one that is none, changes no name", async () => {
+  test("a host that lies about many posts removes none that Bluesky's API shows, and the truth counts afterwards", async () => {
+    const { world, database, eventually, streams, clock } = await connected();
+    const [river, brook] = [world.createAccount(), world.createAccount()];
+    const posts = Array.from({ length: 8 }, (_, index) => world.post(index < 6 ? river : brook, `Velvet otters ${index}`));
+    await eventually(async () => (await textsIn(database)).length).toBe(8);
+    await clock.advance(15 * MINUTE_MS);
+    const [host] = streams as [JetstreamHost];
+    const forge = (did: string, event: object) => host.send(JSON.stringify({ did, time_us: clock.now() * 1_000, ...event }));
+    const erase = ({ did, rkey }: (typeof posts)[number], rev: string) =>
+      forge(did, { kind: "commit", commit: { rev, operation: "delete", collection: "app.bsky.feed.post", rkey } });
+    await eventually(() => host.connections).toBe(1);
+    // A revision of the future would make this one be for good.
+    for (const post of posts.slice(0, 4)) erase(post, "jzzzzzzzzzzzz");
+    for (const post of posts.slice(4)) erase(post, tidAt(clock.now()));
+    for (const { did } of [river, brook]) forge(did, { kind: "account", account: { active: false, did, status: "deleted" } });
+    world.post(brook, "Velvet otters 9");
+    await eventually(async () => (await textsIn(database)).length).toBe(9);
+    await clock.advance(MINUTE_MS);
+    expect(await textsIn(database)).toHaveLength(9);
+    expect(await database.run("read", (connection) => connection.selectFrom("removals").selectAll().execute())).toEqual([]);
+    world.update(posts[0] as (typeof posts)[number], "Nothing about them");
+    world.setStatus(river, "deleted");
+    await eventually(async () => (await textsIn(database)).length).toBe(3);
+  });
+
+  test("an identity event without a handle, or with one that is none, has the profile read again", async () => {
     const { world, database, eventually, streams } = await connected();
     const river = world.createAccount({ handle: "river.bsky.social" });
     world.post(river, "Velvet otters 1");
@@ -84,7 +111,32 @@ describeEngines((engine) => {
       streams[0]?.send(JSON.stringify({ ...event, identity: { did: river.did, handle, seq: 1, time: "2026-01-01T00:00:00Z" } }));
     world.post(river, "Velvet otters 2");
     await eventually(() => textsIn(database)).toEqual(["Velvet otters 1", "Velvet otters 2"]);
-    expect((await rowsOf(database)).people.map(({ screen_name }) => screen_name)).toEqual(["river.bsky.social"]);
+    const names = async () => (await rowsOf(database)).people.map(({ screen_name }) => screen_name);
+    expect(await names()).toEqual(["river.bsky.social"]);
+    river.handle = "river.example";
+    streams[0]?.send(JSON.stringify({ ...event, identity: { did: river.did, seq: 2, time: "2026-01-01T00:00:00Z" } }));
+    await eventually(names).toEqual(["river.example"]);
+  });
+
+  test("posts right after a collection is added are taken, and without any the log says so", async () => {
+    const { world, database, eventually, start, clock } = await setUpBluesky(() => engine.createUrl());
+    const { said } = start();
+    await eventually(said).toContainEqual(expect.stringContaining("there are no collections yet"));
+    const somebody = await traffic(world, clock, 1);
+    await addCollection(database, otters, "velvet otters");
+    world.post(somebody, "Velvet otters");
+    await eventually(() => textsIn(database)).toEqual(["Velvet otters"]);
+    await addCollection(database, addressOf(2), "sable foxes");
+    world.post(somebody, "Sable foxes");
+    await clock.advance(1);
+    world.post(somebody, "Nothing about them");
+    await expect
+      .poll(async () => {
+        world.post(somebody, "Nothing about them");
+        await clock.advance(250);
+        return textsIn(database);
+      })
+      .toEqual(["Sable foxes", "Velvet otters"]);
   });
 
   test("a new handle is shown at once, and stays after the next post", async () => {
@@ -101,16 +153,36 @@ describeEngines((engine) => {
   });
 
   test("a young post that the AppView does not have yet stays", async () => {
-    const { world, database, eventually, appView, clock } = await connected();
-    appView.faults.push("hang");
-    const post = world.post(world.createAccount(), "Velvet otters");
+    const { world, database, eventually, clock } = await connected();
+    const river = world.createAccount();
+    world.post(river, "Velvet otters 1");
+    await eventually(() => textsIn(database)).toEqual(["Velvet otters 1"]);
+    // What is edited is looked up at once.
+    const post = world.post(river, "Velvet otters 2");
     world.posts.delete(post.uri);
-    await eventually(() => textsIn(database)).toEqual(["Velvet otters"]);
-    await clock.advance(MINUTE_MS);
-    expect(await textsIn(database)).toEqual(["Velvet otters"]);
+    world.update(post, "Velvet otters 2");
+    await eventually(() => textsIn(database)).toEqual(["Velvet otters 1", "Velvet otters 2"]);
+    await clock.advance(2 * MINUTE_MS);
+    expect(await textsIn(database)).toEqual(["Velvet otters 1", "Velvet otters 2"]);
     world.posts.set(post.uri, post);
     await clock.advance(20 * MINUTE_MS);
-    expect(await textsIn(database)).toEqual(["Velvet otters"]);
+    expect(await textsIn(database)).toEqual(["Velvet otters 1", "Velvet otters 2"]);
+  });
+
+  test("what cannot be taken is stepped over: the largest record, too many values, no JSON", async () => {
+    const { world, database, eventually, streams } = await connected();
+    const somebody = world.createAccount();
+    world.post(somebody, "Nothing about them");
+    const [host] = streams as [JetstreamHost];
+    const large = { ...JSON.parse(host.frames.at(-1) ?? ""), did: world.createAccount().did };
+    // A million bytes of CBOR, from a host that does not leave them out.
+    Object.assign(large.commit.record, { text: "Velvet otters", bulk: "\u0001".repeat(999_000) });
+    const frames = [JSON.stringify(large), `[${"0,".repeat(20_000)}0]`, "<html>"];
+    for (const frame of frames) for (let sent = 0; sent < (frame === frames[0] ? 1 : 150); sent += 1) host.send(frame);
+    world.post(somebody, "Velvet otters at last");
+    await eventually(() => textsIn(database)).toEqual(["Velvet otters", "Velvet otters at last"]);
+    expect(host.calls).toHaveLength(1);
+    expect(Number(host.calls[0]?.parameters.get("maxMessageSizeBytes"))).toBeLessThan(1_000_000);
   });
 
   test("an event of long ago, the first of a host, does not spoil the position", async () => {

@@ -4,9 +4,10 @@ import { idOf } from "../../src/service/collect/bluesky/ids.ts";
 import { nextLookAt } from "../../src/service/collect/bluesky/look-times.ts";
 import { forget, idOfLink } from "../../src/service/forget.ts";
 import type { JetstreamHost } from "../bluesky-stand-in/jetstream-host.ts";
-import type { BlueskyPost } from "../bluesky-stand-in/world.ts";
+import type { Account, BlueskyPost, NewPost, WorldLabel } from "../bluesky-stand-in/world.ts";
 import { addCollection, type HostOptions, otters, positionIn, setUpBluesky, textsIn } from "../support/bluesky-stream.ts";
 import { describeEngines } from "../support/databases/engines.ts";
+import type { ApiFault } from "../support/faulty-answer.ts";
 import { rowsOf } from "../support/service.ts";
 
 describeEngines((engine) => {
@@ -98,14 +99,33 @@ describeEngines((engine) => {
     expect((await rowsOf(database)).people.map(({ id }) => id)).toEqual([idOf(brook.did)]);
   });
 
-  test("counts are looked at after a quarter of an hour", async () => {
-    const { world, database, eventually, clock } = await connected();
-    const post = world.post(world.createAccount(), "Velvet otters");
-    await eventually(async () => (await textsIn(database)).length).toBe(1);
-    Object.assign(post, { likes: 10, reposts: 3 });
+  test("counts are looked at after a quarter of an hour, whatever a post or a person makes Bluesky's API fail for", async () => {
+    const { world, database, process, eventually, clock, appView, streams } = await setUp();
+    const { lines } = process();
+    await eventually(() => streams[0]?.connections).toBe(1);
+    const [river, brook] = [world.createAccount(), world.createAccount()];
+    const [bad, lost, ...posts] = [brook, ...Array(26).fill(river)].map((each) => world.post(each, "Velvet otters")) as [
+      BlueskyPost,
+      BlueskyPost,
+      ...BlueskyPost[],
+    ];
+    await eventually(async () => (await textsIn(database)).length).toBe(27);
+    for (const post of posts) Object.assign(post, { likes: 10, reposts: 3 });
+    river.displayName = "Another name";
+    world.posts.delete(lost.uri);
+    appView.poisoned.add(bad.uri).add(river.did);
     await clock.advance(15 * MINUTE_MS - 10 * SECOND_MS);
-    expect((await rowsOf(database)).posts).toMatchObject([{ likes: 0, retweets: 0 }]);
-    await eventually(async () => (await rowsOf(database)).posts, SECOND_MS).toMatchObject([{ likes: 10, retweets: 3 }]);
+    expect((await rowsOf(database)).posts.every(({ likes }) => likes === 0)).toBe(true);
+    const counted = async () => (await rowsOf(database)).posts.filter(({ likes, retweets }) => likes === 10 && retweets === 3);
+    await eventually(async () => (await counted()).length, SECOND_MS).toBe(25);
+    await eventually(async () => (await textsIn(database)).length, SECOND_MS).toBe(26);
+    expect(lines).toContainEqual(expect.objectContaining({ posts: [bad.uri] }));
+    appView.poisoned.delete(river.did);
+    appView.poisoned.add(brook.did);
+    const names = async () => (await rowsOf(database)).people.map(({ name }) => name);
+    world.post(brook, "Velvet otters");
+    await clock.advance(HOUR_MS);
+    await eventually(names, SECOND_MS).toContain("Another name");
   });
 
   test("a post that Bluesky no longer gives is removed at the second look, and many at once are not", async () => {
@@ -138,15 +158,43 @@ describeEngines((engine) => {
     await eventually(async () => (await textsIn(database)).length, MINUTE_MS).toBe(12);
   });
 
-  test("whoever shows posts to signed-in members alone is in no answer", async () => {
+  test("labels count where they stand: of the account, of the post, or given by the author", async () => {
     const { world, database, eventually, clock } = await connected();
-    const [river, brook] = [world.createAccount({ labels: ["!no-unauthenticated"] }), world.createAccount()];
-    world.post(river, "Velvet otters of river");
-    world.post(brook, "Velvet otters of brook");
-    await eventually(() => textsIn(database)).toEqual(["Velvet otters of brook"]);
-    brook.labels = ["!no-unauthenticated"];
-    await clock.advance(HOUR_MS + SECOND_MS);
-    await eventually(() => textsIn(database), SECOND_MS).toEqual([]);
+    const warned = ["!warn", "porn", "sexual", "nudity", "graphic-media", "gore"];
+    const hidden = ["!hide", "!no-unauthenticated"];
+    const over = [{ val: "porn", neg: true }, { val: "porn", exp: new Date(clock.now() - 1).toISOString() }, { val: "spam" }];
+    const post = (text: string, labels: readonly WorldLabel[], rest: NewPost = {}) => {
+      const author = world.createAccount({ labels });
+      world.post(author, `Velvet otters ${text}`, rest);
+      return author;
+    };
+    for (const label of hidden) post("hidden", [label]);
+    for (const label of warned) post("warned", [label]);
+    for (const label of warned) post("warned later", [], { labels: [label] });
+    for (const label of warned.slice(1)) post("warned", [], { selfLabels: [label] });
+    post("hidden later", [], { labels: ["!hide"] });
+    for (const label of over) post("plain", [label]);
+    const plain = over.map((label) => post("plain", [], { labels: [label] }));
+    const shown = async () =>
+      Object.fromEntries(
+        [...Map.groupBy((await rowsOf(database)).posts, ({ text }) => text.slice("Velvet otters ".length))].map(([text, all]) => [
+          text,
+          [
+            all.length,
+            Math.min(...all.map(({ is_sensitive }) => is_sensitive)),
+            Math.max(...all.map(({ is_sensitive }) => is_sensitive)),
+          ],
+        ]),
+      );
+    await eventually(shown).toEqual({
+      warned: [11, 1, 1],
+      "warned later": [6, 0, 0],
+      "hidden later": [1, 0, 0],
+      plain: [6, 0, 0],
+    });
+    for (const author of plain) author.labels = ["!no-unauthenticated"];
+    await clock.advance(15 * MINUTE_MS);
+    await eventually(shown, SECOND_MS).toEqual({ warned: [11, 1, 1], "warned later": [6, 1, 1], plain: [3, 0, 0] });
   });
 
   test("a person who was forgotten stays forgotten", async () => {
@@ -168,15 +216,36 @@ describeEngines((engine) => {
     expect(tracked).toHaveLength(1);
   });
 
-  test("posts wait for their profiles no longer than three seconds", async () => {
-    const { world, database, eventually, appView } = await connected();
-    appView.faults.push("hang");
-    world.post(world.createAccount({ handle: "river.bsky.social" }), "Velvet otters");
-    await eventually(() => textsIn(database)).toEqual(["Velvet otters"]);
-    expect((await rowsOf(database)).people).toMatchObject([{ screen_name: "" }]);
-    await eventually(async () => (await rowsOf(database)).people.map(({ screen_name }) => screen_name), SECOND_MS).toEqual([
-      "river.bsky.social",
-    ]);
+  test("while Bluesky's API is away, posts of people who are known go on, and those of others wait for their profiles", async () => {
+    const { world, database, eventually, clock, appView, streams } = await connected();
+    const [river, brook, pond] = [1, 2, 3].map(() => world.createAccount()) as [Account, Account, Account];
+    const hidden = world.createAccount({ labels: ["!no-unauthenticated"] });
+    world.post(river, "Velvet otters 1");
+    await eventually(() => textsIn(database)).toEqual(["Velvet otters 1"]);
+    appView.faults.push("hang", ...Array<ApiFault>(10_000).fill({ status: 502 }));
+    for (const author of [brook, hidden, pond, river])
+      world.post(author, "Velvet otters 2", { likes: 5, selfLabels: ["nudity"] });
+    world.delete([...world.posts.values()].find(({ did }) => did === pond.did) as BlueskyPost);
+    const authors = async () => (await rowsOf(database)).posts.map(({ author }) => author).toSorted();
+    const [ofRiver, ofBrook] = [idOf(river.did), idOf(brook.did)];
+    await eventually(authors).toEqual([ofRiver, ofRiver]);
+    for (let passed = 0; passed < 60; passed += 1) {
+      world.post(world.createAccount(), "Nothing about them");
+      await clock.advance(30 * SECOND_MS);
+    }
+    streams[0]?.repeatLast(200);
+    expect(await authors()).toEqual([ofRiver, ofRiver]);
+    appView.faults.length = 0;
+    const startedAt = clock.now();
+    await eventually(authors, SECOND_MS).toEqual([ofRiver, ofRiver, ofBrook].toSorted());
+    expect(clock.now() - startedAt).toBeLessThan(2 * MINUTE_MS);
+    await clock.advance(MINUTE_MS);
+    expect(await authors()).toHaveLength(3);
+    const { posts, people } = await rowsOf(database);
+    expect(posts.find(({ author }) => author === ofBrook)).toMatchObject({ text: "Velvet otters 2", likes: 5, is_sensitive: 1 });
+    expect(people.map(({ screen_name }) => screen_name).toSorted()).toEqual(
+      [river, brook].map(({ handle }) => handle).toSorted(),
+    );
   });
 
   test("an import of old posts does not flood a collection, and a date ahead counts as now", async () => {

@@ -181,10 +181,14 @@ describeEngines(
       const due = await database.run("due", (connection) => readDue(connection, "bluesky", now + 60 * MINUTE_MS, 25));
       const [view = { uri: "" }] = due;
       const found = {
-        posts: new Map([[view.uri, { uri: view.uri, repostCount: 9, likeCount: 9, labels: [] }]]),
+        posts: new Map([
+          [view.uri, { uri: view.uri, record: undefined, repostCount: 9, likeCount: 9, labels: [], author: { labels: [] } }],
+        ]),
         profiles: new Map([[did, profile]]),
       };
-      await database.transact("found", (transaction) => writeFound(transaction, due, found, now + DAY_MS));
+      await database.transact("found", (transaction) =>
+        writeFound(transaction, due, found, { writer: new PostWriter(), now: now + DAY_MS }),
+      );
       await database.transact("remove", (transaction) =>
         removePosts(transaction, { posts: ["59999"], days: [today], authors: ["1007"] }, now),
       );

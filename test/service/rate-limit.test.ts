@@ -5,6 +5,14 @@ import { FakeClock } from "../support/fake-clock.ts";
 
 const limits = { remaining: "x-rate-limit-remaining", reset: "x-rate-limit-reset", maxWaitMs: 16 * MINUTE_MS };
 
+test.each([{}, { "retry-after": "0" }, { "x-rate-limit-reset": "1" }])("a 429 with %o waits a second", async (headers) => {
+  const waits: number[] = [];
+  const limit = new RateLimit(limits, new FakeClock(), (ms) => void waits.push(ms));
+  limit.note({ status: 429, headers });
+  void limit.wait(undefined);
+  expect(waits).toEqual([1_000]);
+});
+
 test("a limit of X is waited for once, for its full time, even if the clock is set back", async () => {
   const clock = new FakeClock();
   const waits: number[] = [];

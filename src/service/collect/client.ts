@@ -1,18 +1,16 @@
-import type { Dispatcher } from "undici";
+import { type Dispatcher, errors } from "undici";
 import { z } from "zod";
 import { type Clock, retry } from "../../infra/clock.ts";
 import { createDispatcher, exchange, type RawAnswer } from "../../infra/http-exchange.ts";
 import { parseJson } from "../../infra/json.ts";
 import { createRedactor } from "../../infra/redaction.ts";
 import { MINUTE_MS } from "../../infra/time.ts";
-import { errorForStatus, SourceError, type SourceNames } from "./errors.ts";
+import { errorForStatus, MAX_VALUES, SourceError, type SourceNames } from "./errors.ts";
 import { RateLimit, type RateLimitHeaders } from "./rate-limit.ts";
 
 /** Of an attempt. */
 export const TIMEOUT_MS = 30_000;
 const MAX_RESPONSE_BYTES = 16 * 1024 * 1024;
-/** Many times the largest page that a source has. */
-const MAX_VALUES = 100_000;
 const MAX_RETRIES = 7;
 const FIRST_RETRY_MS = 1_000;
 const MAX_RETRY_MS = MINUTE_MS;
@@ -40,13 +38,15 @@ export interface SourceRequest<Answer> {
   readonly parameters?: readonly (readonly [string, string])[];
   readonly headers?: Readonly<Record<string, string>>;
   readonly schema: z.ZodType<Answer>;
+  /** For several values, of which one may make the source fail: `askInHalves` looks for it, instead of a retry. */
+  readonly isBatch?: boolean;
   /** Are removed from answers, which errors quote. */
   readonly secrets?: readonly string[];
   /** Wraps each attempt. `send` calls `onSent` before the first byte leaves. */
   readonly around?: (send: (onSent: () => void) => Promise<RawAnswer>) => Promise<RawAnswer>;
 }
 
-/** Sends one request at a time. Waits for the source's rate limits; retries 429, 5xx and lost connections. */
+/** Sends one request at a time. Waits for the source's rate limits; retries 429, 5xx (see `isBatch`) and lost connections. */
 export class SourceClient {
   readonly #api: SourceApi;
   readonly #options: ClientOptions;
@@ -74,7 +74,7 @@ export class SourceClient {
   /** @throws {SourceError} after all retries; the signal's reason. */
   send<Answer>(request: SourceRequest<Answer>, signal: AbortSignal): Promise<Answer> {
     const { retries = MAX_RETRIES, clock } = this.#options;
-    const delay = (error: unknown, failures: number) => this.#delay(request.endpoint, error, failures);
+    const delay = (error: unknown, failures: number) => this.#delay(request, error, failures);
     return retry(() => this.#attempt(request, signal), { retries, delay, signal, clock });
   }
 
@@ -91,8 +91,12 @@ export class SourceClient {
   }
 
   /** Backoff in milliseconds, with jitter of a half. It stays short where the attempt waits for the limit anyway. */
-  #delay(endpoint: string, error: unknown, failures: number): number | undefined {
-    if (!(error instanceof SourceError && error.policy.isPassing)) return undefined;
+  #delay(
+    { endpoint, isBatch }: Pick<SourceRequest<unknown>, "endpoint" | "isBatch">,
+    error: unknown,
+    failures: number,
+  ): number | undefined {
+    if (!(error instanceof SourceError && error.policy.isPassing) || (isBatch && error.policy.mayBeOfPart)) return undefined;
     this.#options.onRetry(error);
     const most = this.#limitOf(endpoint).isUsedUp ? FIRST_RETRY_MS : Math.min(FIRST_RETRY_MS * 2 ** failures, MAX_RETRY_MS);
     return (most * (1 + this.#options.random())) / 2;
@@ -114,9 +118,10 @@ export class SourceClient {
         { origin, path: pathname + search, method, headers },
         { timeoutMs: TIMEOUT_MS, signal, clock, onSent },
       ).catch((cause: Error) => {
-        throw signal.aborted
-          ? signal.reason
-          : new SourceError("unavailable", `${name} cannot be reached, or broke off`, { cause });
+        if (signal.aborted) throw signal.reason;
+        if (cause instanceof errors.ResponseExceededMaxSizeError)
+          throw new SourceError("invalid_answer", `${name} answered more than ${MAX_RESPONSE_BYTES} bytes`, { cause });
+        throw new SourceError("unreachable", `${name} cannot be reached, or broke off`, { cause });
       }),
     );
     limit.note(answer);

@@ -51,7 +51,7 @@ const readCounts = (database: ServiceDatabase): Promise<LiveCounts> =>
     const { rows } = await sql<LiveCounts>`
       select count(*) as posts, min(created_at) as since, (select max(read_to) / 1000 from streams) as "readTo",
         (select count(*) from collections) as collections, (select count(distinct collection) from floor_prices) as priced
-      from tracked_posts where is_gone = 0`.execute(connection);
+      from tracked_posts where is_gone = 0 and id in (select id from posts)`.execute(connection);
     return rows[0] as LiveCounts;
   });
 

@@ -9,7 +9,7 @@ import { renewing, Worker } from "../../infra/worker.ts";
 import type { ServiceTransaction } from "../database/database.ts";
 import type { ServiceTables } from "../database/tables.ts";
 import { dropDaily } from "../import/old-days.ts";
-import { LeaseLostError, SourceError } from "./errors.ts";
+import { LeaseLostError, NO_COLLECTIONS, SourceError } from "./errors.ts";
 import { leasedWrites } from "./leased-writes.ts";
 import type { AskedSource, CollectOptions, OpenSource, SourceCounts, Turn } from "./source.ts";
 
@@ -177,10 +177,7 @@ class Collector {
         .where("collection", "in", collections);
       return turns.claim(transaction, candidates, { now: await database.time(transaction), leaseMs: LEASE_MS });
     });
-    if (!claimed)
-      throw new CollectError(
-        "there are no collections yet: npm run collections -- add ADDRESS, or npm run import -- collections FILE",
-      );
+    if (!claimed) throw new CollectError(NO_COLLECTIONS);
     return claimed;
   }
 

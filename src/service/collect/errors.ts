@@ -1,8 +1,12 @@
+import { parseJson } from "../../infra/json.ts";
+
 export interface SourcePolicy {
   /** `request`: the next one may succeed; `app`: none will for now; `operator`: none will until the operator acts. */
   readonly scope: "request" | "app" | "operator";
   /** A retry may succeed. */
   readonly isPassing?: boolean;
+  /** One of several values in a request may be the cause. */
+  readonly mayBeOfPart?: boolean;
 }
 
 const policies = {
@@ -10,15 +14,17 @@ const policies = {
   no_access: { scope: "operator" },
   // The source gives keys itself, but none right now.
   no_key: { scope: "request" },
-  rejected_request: { scope: "request" },
+  rejected_request: { scope: "request", mayBeOfPart: true },
   not_found: { scope: "request" },
   rate_limited: { scope: "request", isPassing: true },
   usage_capped: { scope: "app" },
   budget_used_up: { scope: "app" },
-  // Includes 5xx, timeouts and lost connections.
-  unavailable: { scope: "request", isPassing: true },
+  // 5xx.
+  unavailable: { scope: "request", isPassing: true, mayBeOfPart: true },
+  // Includes timeouts and lost connections.
+  unreachable: { scope: "request", isPassing: true },
   // Not as the source documents it.
-  invalid_answer: { scope: "request" },
+  invalid_answer: { scope: "request", mayBeOfPart: true },
 } satisfies Record<string, SourcePolicy>;
 
 export type SourceProblem = keyof typeof policies;
@@ -38,6 +44,9 @@ export class SourceError extends Error {
   }
 }
 
+export const NO_COLLECTIONS =
+  "there are no collections yet: npm run collections -- add ADDRESS, or npm run import -- collections FILE";
+
 export class LeaseLostError extends Error {
   override readonly name = "LeaseLostError";
 }
@@ -49,6 +58,8 @@ export interface SourceNames {
 }
 
 const MAX_WORDS = 200;
+/** Many times the largest page that a source has. */
+export const MAX_VALUES = 100_000;
 
 const problemOf: Readonly<Record<number, SourceProblem>> = {
   400: "rejected_request",
@@ -71,17 +82,10 @@ export function errorForStatus({ name, advice }: SourceNames, status: number, bo
 
 /** Reads `application/problem+json`, lists of errors, and `error` with `message`. */
 function problemIn(body: string): { readonly type: string; readonly words: string } {
-  const { type, title, detail, message, errors } = objectIn(body);
+  const json = parseJson(body, MAX_VALUES);
+  const { type, title, detail, message, errors }: Record<string, unknown> = Object("value" in json ? json.value : {});
   const first = Array.isArray(errors) ? (errors[0]?.message ?? errors[0]) : undefined;
   const words = [first ?? detail ?? message ?? title].filter((text) => typeof text === "string").join("");
   const line = words.replace(/[\s\p{Cc}]+/gu, " ").trim();
   return { type: String(type), words: line.slice(0, MAX_WORDS) };
-}
-
-function objectIn(body: string): Record<string, unknown> {
-  try {
-    return Object(JSON.parse(body));
-  } catch {
-    return {};
-  }
 }

@@ -1,5 +1,6 @@
 import { type Clock, sleep } from "../../infra/clock.ts";
 import type { RawAnswer } from "../../infra/http-exchange.ts";
+import { SECOND_MS } from "../../infra/time.ts";
 
 export interface RateLimitHeaders {
   readonly remaining: string;
@@ -22,8 +23,9 @@ export class RateLimit {
     this.#onWait = onWait;
   }
 
+  /** Until the end of a window that the source has told. */
   get isUsedUp(): boolean {
-    return this.#openAt > this.#clock.elapsed();
+    return this.#openAt - this.#clock.elapsed() > SECOND_MS;
   }
 
   note({ status, headers }: Pick<RawAnswer, "status" | "headers">): void {
@@ -32,7 +34,9 @@ export class RateLimit {
     const retryMs = status === 429 ? Number(headers["retry-after"]) * 1_000 : Number.NaN;
     // A window ends within the named second.
     const waitMs = retryMs || (Number(headers[reset]) + 1) * 1_000 - this.#clock.now();
-    this.#openAt = isUsedUp && waitMs > 0 ? this.#clock.elapsed() + Math.min(waitMs, maxWaitMs) : 0;
+    // A 429 may come without headers, or with those of a window that is over.
+    const leastMs = status === 429 ? SECOND_MS : 0;
+    this.#openAt = isUsedUp ? this.#clock.elapsed() + Math.max(leastMs, Math.min(waitMs || 0, maxWaitMs)) : 0;
   }
 
   /** Rejects with the signal's reason. */

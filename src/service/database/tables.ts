@@ -152,7 +152,7 @@ export interface RemakeRow {
 interface StreamRow {
   id: string;
   host: ColumnType<string | null, string | null | undefined>;
-  /** The host's time of the last event that is written, in microseconds. */
+  /** The host's time of the last post that is written, in microseconds. */
   read_to: ColumnType<number | null, number | null | undefined>;
   /** How much of the stream was no longer there when it was resumed, in all and the last time. */
   missed_ms: Generated<number>;

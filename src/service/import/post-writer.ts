@@ -98,7 +98,10 @@ export class PostWriter {
 }
 
 /** The posts that have no tombstone. */
-export async function withoutForgotten(transaction: ServiceTransaction, posts: readonly Post[]): Promise<Post[]> {
+export async function withoutForgotten<Each extends Pick<Post, "id"> & { readonly author: Pick<Post["author"], "id"> }>(
+  transaction: ServiceTransaction,
+  posts: readonly Each[],
+): Promise<Each[]> {
   if (posts.length === 0) return [];
   const keysOf = ({ id, author, versions = [] }: Post) => [
     { kind: "author", id: author.id } as const,

@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { MINUTE_MS } from "../../../infra/time.ts";
 import { type ClientOptions, SourceClient } from "../client.ts";
+import { askInHalves, type BatchAnswers } from "../halves.ts";
+import { labelsSchema } from "./labels.ts";
+import { listOf } from "./lists.ts";
 
 /** The most per request (docs.bsky.app, reference of each endpoint). */
 export const BATCH_SIZE = 25;
@@ -16,7 +19,6 @@ const advice = {
 };
 
 const count = z.int().nonnegative().catch(0);
-const labels = z.array(z.object({ val: z.string() })).catch([]);
 
 const profileSchema = z.object({
   did: z.string(),
@@ -27,26 +29,20 @@ const profileSchema = z.object({
   verification: z.object({ verifiedStatus: z.string() }).optional().catch(undefined),
   followersCount: count,
   postsCount: count,
-  labels,
+  labels: labelsSchema,
 });
 
 const postSchema = z.object({
   uri: z.string(),
+  record: z.unknown(),
   repostCount: count,
   likeCount: count,
-  labels,
+  labels: labelsSchema,
+  author: z.object({ labels: labelsSchema }).catch({ labels: [] }),
 });
 
 export type Profile = z.output<typeof profileSchema>;
 export type PostView = z.output<typeof postSchema>;
-
-const listOf = <Entry extends z.ZodType>(entry: Entry) =>
-  z.array(z.unknown()).transform((values) =>
-    values.flatMap((value) => {
-      const { success, data } = entry.safeParse(value);
-      return success ? [data] : [];
-    }),
-  );
 
 const postsSchema = z.object({ posts: listOf(postSchema) });
 const profilesSchema = z.object({ profiles: listOf(profileSchema) });
@@ -60,14 +56,18 @@ export class AppView {
     this.#client = new SourceClient({ name: "Bluesky", advice, url, limits }, options);
   }
 
-  /** Posts by at most 25 AT-URIs. Those that nobody may see are missing. */
-  async posts(uris: readonly string[], signal: AbortSignal): Promise<PostView[]> {
-    return (await this.#ask("app.bsky.feed.getPosts", "uris", uris, postsSchema, signal)).posts;
+  /** Posts by AT-URI. Those that nobody may see are missing. */
+  posts(uris: readonly string[], signal: AbortSignal): Promise<BatchAnswers<string, PostView[]>> {
+    return askInHalves(uris, BATCH_SIZE, async (some) => {
+      return (await this.#ask("app.bsky.feed.getPosts", "uris", some, postsSchema, signal)).posts;
+    });
   }
 
-  /** People by at most 25 DIDs. Those whose accounts are not active are missing. */
-  async profiles(dids: readonly string[], signal: AbortSignal): Promise<Profile[]> {
-    return (await this.#ask("app.bsky.actor.getProfiles", "actors", dids, profilesSchema, signal)).profiles;
+  /** People by DID. Those whose accounts are not active are missing. */
+  profiles(dids: readonly string[], signal: AbortSignal): Promise<BatchAnswers<string, Profile[]>> {
+    return askInHalves(dids, BATCH_SIZE, async (some) => {
+      return (await this.#ask("app.bsky.actor.getProfiles", "actors", some, profilesSchema, signal)).profiles;
+    });
   }
 
   /** A request whose answer tells the time. */
@@ -86,6 +86,6 @@ export class AppView {
 
   #ask<T>(endpoint: string, parameter: string, values: readonly string[], schema: z.ZodType<T>, signal: AbortSignal): Promise<T> {
     const parameters = values.map((value) => [parameter, value] as const);
-    return this.#client.send({ endpoint, path: `/xrpc/${endpoint}`, parameters, schema }, signal);
+    return this.#client.send({ endpoint, path: `/xrpc/${endpoint}`, parameters, schema, isBatch: true }, signal);
   }
 }

@@ -29,28 +29,33 @@ export class Batch {
   readonly posts = new Map<string, Change>();
   /** Screen names by DID. */
   readonly names = new Map<string, string>();
+  /** DIDs of people of whom something else has changed, or a handle that the event does not tell (`#identity`). */
+  readonly changed = new Set<string>();
   /** By the DID of an account that was deactivated, suspended, taken down or deleted: the first TID after that. */
   readonly closed = new Map<string, string>();
   /** The part of the stream before these events that was no longer there. */
   missedMs = 0;
 
   get size(): number {
-    return this.posts.size + this.names.size + this.closed.size + Number(this.missedMs > 0);
+    return this.posts.size + this.names.size + this.changed.size + this.closed.size + Number(this.missedMs > 0);
   }
 
   add(event: JetstreamEvent, isAbout: IsAbout): void {
-    if (event.kind === "commit") this.#addCommit(event, isAbout);
+    if (isOfPosts(event)) this.#addCommit(event, isAbout);
     else if (event.kind === "account") this.#addAccount(event);
-    else if (event.identity.handle) this.names.set(event.did, screenNameOf({ handle: event.identity.handle }));
+    else if (event.kind === "identity" && !event.identity.handle) this.changed.add(event.did);
+    else if (event.kind === "identity" && event.identity.handle)
+      this.names.set(event.did, screenNameOf({ handle: event.identity.handle }));
   }
 
   #addCommit({ did, time_us, commit }: Of<"commit">, isAbout: IsAbout): void {
-    if (!isOfPosts(commit)) return;
     const { rkey, rev, operation } = commit;
     const record = operation === "delete" ? undefined : readRecord(commit.record);
     const isMeant = record !== undefined && isAbout(textOf(record));
     if (operation === "create" && !isMeant) return;
     const uri = uriOf(did, rkey);
+    // With a revision of the future nothing later would count.
+    if (rev >= tidAt(time_us / 1_000 + DAY_MS)) return;
     if (uri.length > MAX_URI || (this.posts.get(uri)?.rev ?? "") >= rev) return;
     this.posts.set(uri, { did, rkey, rev, streamed: time_us / 1_000, ...(isMeant && { record }) });
   }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { compiled } from "../../../contract/schemas.ts";
 import { parseJson } from "../../../infra/json.ts";
 import { POSTS } from "./ids.ts";
+import { labelsSchema } from "./labels.ts";
 
 /* Frames of Jetstream's first wire format, which its older and newer hosts send (Jetstream, «Consuming Jetstream»). */
 
@@ -30,7 +31,7 @@ const recordSchema = z.object({
   // A card stands alone, or beside a quote.
   embed: z.object({ external, media: z.object({ external }).optional().catch(undefined) }).catch({}),
   tags: z.array(z.string()).catch([]),
-  labels: z.object({ values: z.array(z.object({ val: z.string() })).catch([]) }).catch({ values: [] }),
+  labels: z.object({ values: labelsSchema }).catch({ values: [] }),
 });
 
 export type PostRecord = z.output<typeof recordSchema>;
@@ -64,7 +65,7 @@ const eventSchema = compiled(
 
 export type JetstreamEvent = z.output<typeof eventSchema>;
 
-/** @returns `undefined` for anything but an event, and for one that is far too large for a post. */
+/** @returns `undefined` for anything but an event, and for one that has far too many values for a post. */
 export function readEvent(text: string): JetstreamEvent | undefined {
   const json = parseJson(text, MAX_VALUES);
   return "value" in json ? eventSchema.safeParse(json.value).data : undefined;
@@ -80,4 +81,8 @@ const datetime = /^(?!0000)\d{4}-[01]\d-[0-3]\dT[0-2]\d:[0-6]\d:[0-6]\d(?:\.\d{1
 /** @returns milliseconds since the epoch; NaN if it is no time (atproto.com, «Datetime»), though `Date` reads more than that. */
 export const timeIn = (text: string): number => (datetime.test(text) && !text.endsWith("-00:00") ? Date.parse(text) : Number.NaN);
 
-export const isOfPosts = ({ collection }: { readonly collection: string }): boolean => collection === POSTS;
+type CommitEvent = Extract<JetstreamEvent, { kind: "commit" }>;
+
+/** Whether it is about a post, and not about a person or an account. */
+export const isOfPosts = (event: JetstreamEvent): event is CommitEvent =>
+  event.kind === "commit" && event.commit.collection === POSTS;

@@ -11,6 +11,9 @@ export const uriOf = (did: string, rkey: string): string => `at://${did}/${POSTS
 /** @param uri of `uriOf`. */
 export const didOf = (uri: string): string => uri.slice("at://".length, uri.indexOf("/", "at://".length));
 
+/** @param uri of `uriOf`. */
+export const rkeyOf = (uri: string): string => uri.slice(uri.lastIndexOf("/") + 1);
+
 /** Its order is that of ASCII, so texts sort as their times do (atproto.com, «TID»). */
 const DIGITS = "234567abcdefghijklmnopqrstuvwxyz";
 const TID_LENGTH = 13;

@@ -2,19 +2,23 @@ import type { Duplex } from "node:stream";
 import { type Dispatcher, WebSocket } from "undici";
 import type { Clock } from "../../../infra/clock.ts";
 import { createDispatcher } from "../../../infra/http-exchange.ts";
+import { userAgent } from "../../../infra/identity.ts";
 import { SECOND_MS } from "../../../infra/time.ts";
-import { type JetstreamEvent, readEvent } from "./events.ts";
+import { isOfPosts, type JetstreamEvent, readEvent } from "./events.ts";
 import { POSTS } from "./ids.ts";
 
 const CONNECT_MS = 10 * SECOND_MS;
-/** All of Bluesky writes many posts a second. */
+/** All of Bluesky writes many posts a second. People and accounts also come from a host that lacks posts. */
 const SILENT_MS = 30 * SECOND_MS;
-/** Of a record: 1 MiB at most (atproto.com, «Data Model»); JSON may be longer. */
-const MAX_FRAME_BYTES = 4 * 1024 * 1024;
-/** Frames that are no events, or are not believed; a host with more of them in a row is broken. */
-const MAX_UNREADABLE = 100;
+/**
+ * A record has at most 1,000,000 bytes of CBOR (atproto.com, «Sync»), each of which may take six in JSON, as `\u0000`. A larger
+ * frame ends the connection.
+ */
+const MAX_FRAME_BYTES = 8 * 1024 * 1024;
+/** Several times a post of 3,000 bytes that is all links. Hosts leave larger events out, if they keep to it. */
+const WANTED_BYTES = 256 * 1024;
 
-export type StreamEnd = "refused" | "silent" | "lost" | "unreadable" | "ahead" | "gap" | "full";
+export type StreamEnd = "refused" | "silent" | "lost" | "gap" | "full" | "changed";
 
 /** A stream that ended. */
 export class StreamError extends Error {
@@ -38,27 +42,33 @@ interface ReadOptions {
   readonly onEvent: (event: JetstreamEvent) => void;
 }
 
-/** A subscription to a host's posts; people and accounts come with any. */
-export const subscriptionTo = (host: string): string => `${host}?wantedCollections=${POSTS}`;
+/** A subscription to a host's posts; people and accounts come with any (Jetstream, «Consuming Jetstream»). */
+export const subscriptionTo = (host: string): string => `${host}?wantedCollections=${POSTS}&maxMessageSizeBytes=${WANTED_BYTES}`;
 
-/** Reads a host's posts, people and accounts. Rejects when the stream has ended: with a `StreamError`, or the signal's reason. */
+/**
+ * Reads a host's posts, people and accounts. Steps over frames that are no events or are not believed: a position behind which
+ * such frames come has to be passed.
+ *
+ * Rejects when the stream has ended: with a `StreamError`, or the signal's reason.
+ */
 export async function readStream(options: ReadOptions, signal: AbortSignal): Promise<never> {
   const { url, cursor, clock, until, onEvent } = options;
   signal.throwIfAborted();
   const ended = Promise.withResolvers<never>();
   const end = (end: StreamEnd, message: string) => ended.reject(new StreamError(end, message));
   const { dispatcher, destroy } = createStreamDispatcher();
-  const socket = new WebSocket(`${subscriptionTo(url)}&cursor=${cursor}`, { dispatcher });
+  const socket = new WebSocket(`${subscriptionTo(url)}&cursor=${cursor}`, { dispatcher, headers: { "user-agent": userAgent } });
   let isOpen = false;
   let isOver = false;
   let heardAt = clock.elapsed();
-  let unreadable = 0;
+  let isAhead = false;
   let stopWatching = () => {};
   const watch = () => {
     const silentMs = clock.elapsed() - heardAt;
     const limitMs = isOpen ? SILENT_MS : CONNECT_MS;
     if (silentMs < limitMs) stopWatching = clock.after(limitMs - silentMs, watch);
-    else if (isOpen) end("silent", `the host sent no event for ${limitMs / SECOND_MS} seconds`);
+    else if (isAhead) end("silent", "the host dates its events in the future: check this machine's clock");
+    else if (isOpen) end("silent", `the host sent no post for ${limitMs / SECOND_MS} seconds`);
     else end("silent", `the host did not open the stream within ${limitMs / SECOND_MS} seconds`);
   };
   watch();
@@ -71,21 +81,16 @@ export async function readStream(options: ReadOptions, signal: AbortSignal): Pro
   socket.addEventListener("message", ({ data }: { readonly data: unknown }) => {
     if (isOver) return;
     const event = typeof data === "string" ? readEvent(data) : undefined;
-    if (event && event.time_us <= until()) {
-      unreadable = 0;
-      heardAt = clock.elapsed();
-      try {
-        onEvent(event);
-      } catch (error) {
-        isOver = true;
-        ended.reject(error);
-      }
-      return;
+    if (!event) return;
+    isAhead = event.time_us > until();
+    if (isAhead) return;
+    if (isOfPosts(event)) heardAt = clock.elapsed();
+    try {
+      onEvent(event);
+    } catch (error) {
+      isOver = true;
+      ended.reject(error);
     }
-    unreadable += 1;
-    if (unreadable < MAX_UNREADABLE) return;
-    if (event) end("ahead", "the host dates its events in the future: check this machine's clock");
-    else end("unreadable", `the host sent ${MAX_UNREADABLE} frames in a row that are no events of Jetstream`);
   });
   socket.addEventListener("error", () => isOpen || end("refused", "the host cannot be reached, or refuses the stream"));
   socket.addEventListener("close", ({ code }: { readonly code: number }) => end("lost", `the host ended the stream (${code})`));

@@ -4,14 +4,18 @@ import { type Collection, everywhere } from "../../database/collection.ts";
 import { lockPosts, type ServiceConnection, type ServiceTransaction } from "../../database/database.ts";
 import { markDirty } from "../../database/dirty.ts";
 import { given } from "../../database/rows.ts";
+import type { PostWriter } from "../../import/post-writer.ts";
 import { removePosts } from "../../import/remove-posts.ts";
 import type { Person } from "../../post.ts";
 import { RANKING_MS } from "../../serve/authors.ts";
+import type { BatchAnswers } from "../halves.ts";
 import { brake } from "../removal-brake.ts";
 import type { PostView, Profile } from "./app-view.ts";
-import { idOf } from "./ids.ts";
+import { readRecord } from "./events.ts";
+import { didOf, idOf, rkeyOf } from "./ids.ts";
+import { isHidden, isSensitive, type Label } from "./labels.ts";
 import { nextLookAt } from "./look-times.ts";
-import { isPrivate, isSensitive, personOf } from "./mapping.ts";
+import { type Draft, draftOf, personOf } from "./mapping.ts";
 import { updatePeople } from "./update-people.ts";
 
 /** A missing post is looked for once more before it is removed. */
@@ -22,12 +26,15 @@ const HELD_BACK_MS = 15 * MINUTE_MS;
 const MAX_MISSES = 2;
 /** A post that was held back is removed once Bluesky has lacked it for a day. */
 const MAX_HELD_BACK = DAY_MS / HELD_BACK_MS;
+/** The stream has reported a post as gone; one look that lacks it, too, is enough. */
+export const REPORTED_GONE = MAX_HELD_BACK - 1;
 const UNKNOWN = -1;
 
 export interface DuePost {
   readonly id: string;
   readonly uri: string;
   readonly author: string;
+  readonly rev: string;
   readonly day: number;
   readonly misses: number;
   readonly created_at: number;
@@ -45,7 +52,7 @@ export interface Found {
 export const readDue = (connection: ServiceConnection, source: string, now: number, limit: number) =>
   connection
     .selectFrom("tracked_posts")
-    .select(["id", "uri", "author", "day", "misses", "created_at"])
+    .select(["id", "uri", "author", "rev", "day", "misses", "created_at"])
     .where("source", "=", source)
     .where("is_gone", "=", 0)
     .where("look_at", "<=", now)
@@ -53,57 +60,114 @@ export const readDue = (connection: ServiceConnection, source: string, now: numb
     .limit(limit)
     .execute();
 
-/** Updates counts and profiles, and removes what was missing twice. @returns how many were removed, and whether some were held back. */
-export async function writeFound(transaction: ServiceTransaction, due: readonly DuePost[], found: Found, now: number) {
+/**
+ * Shows posts that waited for their author's profile, updates counts and profiles, and removes what was missing twice.
+ *
+ * @returns how many were removed, and whether some were held back.
+ */
+export async function writeFound(
+  transaction: ServiceTransaction,
+  due: readonly DuePost[],
+  found: Found,
+  { writer, now }: { readonly writer: PostWriter; readonly now: number },
+) {
+  if (due.length === 0) return { removed: 0, missing: 0, isHeldBack: false };
   await lockPosts(transaction);
-  const missing = due.filter(({ uri, created_at }) => !found.posts.has(uri) && now - created_at >= BEHIND_MS);
+  const countsAsMissing = ({ created_at, misses }: DuePost) => now - created_at >= BEHIND_MS || misses >= REPORTED_GONE;
+  const missing = due.filter((post) => !found.posts.has(post.uri) && countsAsMissing(post));
   const people = new Map([...found.profiles.values()].map((profile) => [idOf(profile.did), personOf(profile)]));
-  const hidden = [...found.profiles.values()].filter(isPrivate).map(({ did }) => idOf(did));
-  const isHeldBack = brake({ asked: due.length, missing: missing.length });
+  const isOfHidden = ({ uri }: Pick<DuePost, "uri">) => isHidden(accountLabels(found, uri), now);
+  const hidden = [...new Set(due.filter(isOfHidden).map(({ author }) => author))];
+  const unreported = missing.filter(({ misses }) => misses < REPORTED_GONE);
+  const isHeldBack = brake({ asked: due.length, missing: unreported.length });
   const most = isHeldBack ? MAX_HELD_BACK : MAX_MISSES;
-  const gone = missing.filter(({ misses }) => misses + 1 >= most);
+  const waiting = await readWaiting(transaction, due);
+  const matcher = await writer.matcher(transaction);
+  const drafts = new Map(waiting.map((post) => [post, draftIn(found.posts.get(post.uri), post, now)]));
+  const isRefused = (post: DuePost) => {
+    const draft = drafts.get(post);
+    return draft ? matcher.listedOf(draft).length === 0 : drafts.has(post) && found.posts.has(post.uri);
+  };
+  const gone = due.filter((post) => {
+    if (missing.includes(post)) return post.misses + 1 >= most;
+    return isRefused(post) || isHidden(found.posts.get(post.uri)?.labels ?? [], now);
+  });
+  const isOver = (post: DuePost) => gone.includes(post) || hidden.includes(post.author);
   const ofPosts = await removePosts(transaction, { posts: gone.map(({ id }) => id), days: gone.map(({ day }) => day) }, now);
   const ofPeople = await removePosts(transaction, { authors: hidden }, now);
-  await updateCounts(transaction, due, found.posts, people, now);
+  const shown = [...drafts].flatMap(([post, draft]) => {
+    const author = people.get(post.author);
+    return draft && author && !isOver(post) ? [{ ...draft, author }] : [];
+  });
+  await writer.write(transaction, shown, now);
+  await updateCounts(transaction, due, found, people, now);
   await updatePeople(transaction, [...people.values()].map(profileOf), now);
   await setNextLooks(
     transaction,
     due.map((post) => {
-      const isGone = gone.includes(post) || hidden.includes(post.author);
-      const misses = missing.includes(post) ? post.misses + 1 : 0;
+      const misses = found.posts.has(post.uri) ? 0 : post.misses + Number(missing.includes(post));
       const again = now + (isHeldBack ? HELD_BACK_MS : AGAIN_MS);
-      const look_at = found.posts.has(post.uri) ? nextLookAt(post.created_at, now) : again;
-      return { id: post.id, is_gone: Number(isGone), misses, look_at };
+      const isDone = found.posts.has(post.uri) && (people.has(post.author) || !drafts.has(post));
+      return { id: post.id, is_gone: Number(isOver(post)), misses, look_at: isDone ? nextLookAt(post.created_at, now) : again };
     }),
   );
   await leaveAuthors(transaction, hidden);
   return { removed: ofPosts.posts.size + ofPeople.posts.size, missing: missing.length, isHeldBack };
 }
 
+/** Posts that are tracked, as they were when they were due, and not stored: their authors were not known. */
+async function readWaiting(transaction: ServiceTransaction, due: readonly DuePost[]): Promise<DuePost[]> {
+  const ids = due.map(({ id }) => id);
+  const tracked = await transaction
+    .selectFrom("tracked_posts")
+    .select(["id", "rev"])
+    .where("id", "in", ids)
+    .where("is_gone", "=", 0)
+    .execute();
+  const revs = new Map(tracked.map(({ id, rev }) => [id, rev]));
+  const days = sql.join([...new Set(due.map(({ day }) => day))]);
+  const { rows } = await sql<Pick<DuePost, "id">>`select id from posts
+    where collection in ${everywhere} and day in (${days}) and id in (${sql.join(ids)})`.execute(transaction);
+  const stored = new Set(rows.map(({ id }) => id));
+  return due.filter(({ id, rev }) => revs.get(id) === rev && !stored.has(id));
+}
+
+/** What a post says that waited for its author's profile. */
+function draftIn(view: PostView | undefined, { uri, created_at }: DuePost, now: number): Draft | undefined {
+  const record = view && readRecord(view.record);
+  const draft = record && draftOf({ did: didOf(uri), rkey: rkeyOf(uri), record }, { streamed: created_at, now });
+  return draft && { ...draft, createdAt: created_at };
+}
+
+/** Of the author of a post that was found. */
+const accountLabels = ({ posts, profiles }: Found, uri: string): readonly Label[] => [
+  ...(posts.get(uri)?.author.labels ?? []),
+  ...(profiles.get(didOf(uri))?.labels ?? []),
+];
+
 async function updateCounts(
   transaction: ServiceTransaction,
   due: readonly DuePost[],
-  posts: Found["posts"],
+  found: Found,
   people: ReadonlyMap<string, Person>,
   now: number,
 ): Promise<void> {
   const rows = due.flatMap(({ id, uri, author, day }) => {
-    const view = posts.get(uri);
+    const view = found.posts.get(uri);
     if (!view) return [];
     const { repostCount: retweets, likeCount: likes, labels } = view;
     const followers = people.get(author)?.followers ?? UNKNOWN;
-    return [{ id, day, retweets, likes, followers, is_sensitive: Number(isSensitive(labels)) }];
+    const is_sensitive = Number(isSensitive([...labels, ...accountLabels(found, uri)], now));
+    return [{ id, day, retweets, likes, followers, is_sensitive }];
   });
   if (rows.length === 0) return;
   const followers = sql`case when given.followers = ${sql.lit(UNKNOWN)} then posts.followers else given.followers end`;
-  // The author's own label came with the post.
-  const sensitive = sql`case when given.is_sensitive = 1 then 1 else posts.is_sensitive end`;
   const { rows: changed } = await sql<{ collection: Collection }>`
-    update posts set retweets = given.retweets, likes = given.likes, followers = ${followers}, is_sensitive = ${sensitive}
+    update posts set retweets = given.retweets, likes = given.likes, followers = ${followers}, is_sensitive = given.is_sensitive
     from ${given(transaction, "posts", rows)}
     where posts.collection in ${everywhere} and posts.day = given.day and posts.id = given.id
       and (posts.retweets, posts.likes, posts.followers, posts.is_sensitive)
-        <> (given.retweets, given.likes, ${followers}, ${sensitive})
+        <> (given.retweets, given.likes, ${followers}, given.is_sensitive)
     returning posts.collection`.execute(transaction);
   await markDirty(
     transaction,
@@ -133,6 +197,24 @@ async function setNextLooks(transaction: ServiceTransaction, looks: readonly Nex
   await sql`update tracked_posts set is_gone = given.is_gone, misses = given.misses, look_at = given.look_at
     from ${given(transaction, "tracked_posts", looks)}
     where tracked_posts.id = given.id and tracked_posts.is_gone = 0`.execute(transaction);
+}
+
+/**
+ * A post for which Bluesky fails alone waits for its next look. Those of a batch that failed as a whole wait a minute, so that the
+ * next round begins with others.
+ */
+export async function postponeLooks(
+  transaction: ServiceTransaction,
+  due: readonly DuePost[],
+  { failed, stopped }: Pick<BatchAnswers<string, unknown>, "failed" | "stopped">,
+  now: number,
+): Promise<void> {
+  const [alone, together] = [new Set(failed), new Set(stopped?.values)];
+  const looks = due.flatMap(({ id, uri, misses, created_at }) => {
+    if (!alone.has(uri) && !together.has(uri)) return [];
+    return [{ id, is_gone: 0, misses, look_at: alone.has(uri) ? nextLookAt(created_at, now) : now + MINUTE_MS }];
+  });
+  if (looks.length > 0) await setNextLooks(transaction, looks);
 }
 
 /** Looks at everything again that an answer may show, because deletions were missed. */

@@ -3,26 +3,17 @@ import { type Person, type Post, shortened } from "../../post.ts";
 import type { Profile } from "./app-view.ts";
 import { type PostRecord, timeIn } from "./events.ts";
 import { idOf, uriOf } from "./ids.ts";
+import { isSensitive } from "./labels.ts";
 
 /** Bluesky's own limit for a text, in bytes (lexicon `app.bsky.feed.post`): links take no more than a text could. */
 const MAX_TEXT = 3_000;
 const MAX_FIELD = 1_000;
 const MAX_LINKS = 20;
 
-/** Labels of content that is shown only to those who ask for it (docs.bsky.app, «Labels and moderation»). */
-const sensitiveLabels = new Set(["porn", "sexual", "nudity", "graphic-media"]);
-/** A person's own label, by which apps show their posts to signed-in members alone. */
-const SIGNED_IN_ONLY = "!no-unauthenticated";
-
-interface Label {
-  readonly val: string;
-}
-
-export const isSensitive = (labels: readonly Label[]): boolean => labels.some(({ val }) => sensitiveLabels.has(val));
-export const isPrivate = ({ labels }: Pick<Profile, "labels">): boolean => labels.some(({ val }) => val === SIGNED_IN_ONLY);
-
 /** The text to store and to match with collections: with the links that it shortens and the tags outside of it. */
-export function textOf({ text, facets, embed, tags }: PostRecord): string {
+export function textOf({ text: whole, facets, embed, tags }: PostRecord): string {
+  // A record may hold a text of 900 KB and two thousand links, which would each be searched for.
+  const text = whole.slice(0, MAX_TEXT + 1);
   const ofText = facets.flatMap(({ features }) => features.map(({ uri }) => uri));
   const links = [...ofText, embed.external?.uri, embed.media?.external?.uri, ...tags.map((tag) => `#${tag}`)];
   const missing = new Set(links.filter((link) => link !== undefined && !text.includes(link)));
@@ -31,27 +22,28 @@ export function textOf({ text, facets, embed, tags }: PostRecord): string {
 
 const clean = (text: string): string => text.replaceAll("\0", "").toWellFormed();
 
+/** A post without its author. */
+export type Draft = Omit<Post, "author">;
+
 /**
  * A post without counts, which the stream does not have. A client may import old posts, or date them ahead.
  *
  * @param times in milliseconds: when the stream had it, and now.
  * @returns `undefined` if it was written more than a day before it came, or has no time.
  */
-export function postOf(
+export function draftOf(
   { did, rkey, record }: { readonly did: string; readonly rkey: string; readonly record: PostRecord },
-  author: Person,
   times: { readonly streamed: number; readonly now: number },
-): Post | undefined {
+): Draft | undefined {
   const writtenAt = timeIn(record.createdAt);
   if (Number.isNaN(writtenAt) || writtenAt < times.streamed - DAY_MS) return undefined;
   return {
     id: idOf(uriOf(did, rkey)),
-    author,
     createdAt: Math.floor(Math.min(writtenAt, times.streamed, times.now) / 1_000) * 1_000,
     text: textOf(record),
     lang: clean(record.langs[0]?.split("-", 1)[0]?.slice(0, 8) ?? ""),
     source: `<a href="https://bsky.app/profile/${did}/post/${rkey}" rel="nofollow">Bluesky</a>`,
-    isSensitive: isSensitive(record.labels.values),
+    isSensitive: isSensitive(record.labels.values, times.now),
     retweets: 0,
     likes: 0,
   };
@@ -75,7 +67,3 @@ export const personOf = (profile: Profile): Person => ({
 export const screenNameOf = ({ handle }: { readonly handle: string }): string => (handle === "handle.invalid" ? "" : handle);
 
 const field = (text = ""): string => shortened(clean(text), MAX_FIELD);
-
-/** Somebody whose profile is not known yet. */
-export const unknownPerson = (did: string): Person =>
-  personOf({ did, handle: "handle.invalid", labels: [], followersCount: 0, postsCount: 0 });

@@ -1,8 +1,8 @@
 import { LRUCache } from "lru-cache";
-import { chunksOf } from "../../../infra/chunks.ts";
 import { agedBy, type Clock } from "../../../infra/clock.ts";
 import { MINUTE_MS } from "../../../infra/time.ts";
-import { type AppView, BATCH_SIZE, type Profile } from "./app-view.ts";
+import type { BatchAnswers } from "../halves.ts";
+import type { AppView, Profile } from "./app-view.ts";
 
 /** Shorter than the time between two looks at a post. */
 const TTL_MS = 10 * MINUTE_MS;
@@ -10,19 +10,23 @@ const MAX_PROFILES = 5_000;
 
 export class Profiles {
   readonly #appView: AppView;
+  readonly #onAsked: (asked: BatchAnswers<string, unknown>) => void;
   readonly #cache: LRUCache<string, Profile>;
 
-  constructor(appView: AppView, clock: Clock) {
+  /** @param onAsked is told what each round of requests gave. */
+  constructor(appView: AppView, clock: Clock, onAsked: (asked: BatchAnswers<string, unknown>) => void) {
     this.#appView = appView;
-    this.#cache = new LRUCache({ max: MAX_PROFILES, ttl: TTL_MS, ...agedBy(clock) });
+    this.#onAsked = onAsked;
+    this.#cache = new LRUCache({ max: MAX_PROFILES, ttl: TTL_MS, noDeleteOnStaleGet: true, ...agedBy(clock) });
   }
 
-  /** Profiles by DID that are at most ten minutes old. @throws {SourceError} */
+  /** Profiles by DID: at most ten minutes old, or the last ones where none can be read now. */
   async read(dids: Iterable<string>, signal: AbortSignal): Promise<Map<string, Profile>> {
     const wanted = [...new Set(dids)];
     const missing = wanted.filter((did) => !this.#cache.has(did));
-    for (const some of chunksOf(missing, BATCH_SIZE))
-      for (const profile of await this.#appView.profiles(some, signal)) this.#cache.set(profile.did, profile);
+    const asked = await this.#appView.profiles(missing, signal);
+    for (const profile of asked.answers.flat()) this.#cache.set(profile.did, profile);
+    this.#onAsked(asked);
     return this.cached(wanted);
   }
 
@@ -31,10 +35,11 @@ export class Profiles {
     this.#cache.delete(did);
   }
 
+  /** See `read`. */
   cached(dids: Iterable<string>): Map<string, Profile> {
     return new Map(
       [...dids].flatMap((did) => {
-        const profile = this.#cache.get(did);
+        const profile = this.#cache.get(did, { allowStale: true });
         return profile ? [[did, profile]] : [];
       }),
     );

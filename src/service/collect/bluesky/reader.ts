@@ -1,18 +1,18 @@
-import { chunksOf } from "../../../infra/chunks.ts";
 import { deadline, onceAMinute, sleep, type TimesToTell } from "../../../infra/clock.ts";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../../../infra/time.ts";
 import type { Matcher } from "../../import/matcher.ts";
 import { dropDaily } from "../../import/old-days.ts";
 import { PostWriter } from "../../import/post-writer.ts";
-import { SourceError } from "../errors.ts";
+import { NO_COLLECTIONS, SourceError } from "../errors.ts";
+import type { BatchAnswers } from "../halves.ts";
 import type { CollectOptions } from "../source.ts";
 import type { HeldStream } from "../stream-lease.ts";
-import { type AppView, BATCH_SIZE, type PostView, type Profile } from "./app-view.ts";
+import { type AppView, BATCH_SIZE, type Profile } from "./app-view.ts";
 import { Batch } from "./batch.ts";
-import type { JetstreamEvent } from "./events.ts";
+import { isOfPosts, type JetstreamEvent } from "./events.ts";
 import { didOf } from "./ids.ts";
 import { readStream, StreamError } from "./jetstream.ts";
-import { lookAgainAtAll, readDue, writeFound } from "./looks.ts";
+import { lookAgainAtAll, postponeLooks, readDue, writeFound } from "./looks.ts";
 import { Profiles } from "./profiles.ts";
 import { writeChanges } from "./write-changes.ts";
 
@@ -31,6 +31,8 @@ const FIRST_BACK_MS = HOUR_MS;
  */
 const REWIND_MS = 15 * MINUTE_MS;
 const SHORT_REWIND_MS = 2 * SECOND_MS;
+/** From the same host: longer than new collections may go unnoticed. */
+const SAME_REWIND_MS = 15 * SECOND_MS;
 /** A cursor that is older than a host's look-back is moved without a word (Jetstream, «Consuming Jetstream»). */
 const GAP_MS = MINUTE_MS;
 /** An event further in the future is a lie. */
@@ -73,6 +75,8 @@ export class StreamReader {
   #position: Position;
   #written: Position;
   #matcher: Matcher | undefined;
+  /** Whether events were read for other collections than there are. */
+  #hasChanged = false;
   #batch = new Batch();
   #writtenAt: number;
   /** Hosts in a row that lacked a part. */
@@ -82,7 +86,7 @@ export class StreamReader {
     const { database, clock, appView } = options;
     this.#options = options;
     this.#held = held;
-    this.#profiles = new Profiles(appView, clock);
+    this.#profiles = new Profiles(appView, clock, (asked) => this.#logFailures("people", asked));
     this.#dropOldDays = dropDaily(database, options);
     this.#timesToTell = onceAMinute(clock);
     this.#position = this.#written = { host: held.position.host, readTo: held.position.read_to };
@@ -112,10 +116,13 @@ export class StreamReader {
   async #readHosts(signal: AbortSignal): Promise<never> {
     const { clock, log, hosts, random, database } = this.#options;
     let at = Math.max(0, hosts.indexOf(this.#position.host ?? ""));
-    let isFull = false;
+    let isSame = false;
+    let isTold = false;
     for (let failures = 0; ; ) {
       const matcher = await database.run("collections_read", (connection) => this.#writer.matcher(connection));
       if (matcher.isEmpty) {
+        if (!isTold) log.warn(NO_COLLECTIONS);
+        isTold = true;
         await sleep(clock, WRITE_MS, signal);
         continue;
       }
@@ -123,41 +130,47 @@ export class StreamReader {
       if (this.#options.appView.aheadMs === undefined) await this.#askTheTime(signal);
       const host = hosts[at % hosts.length] as string;
       const startedAt = clock.elapsed();
-      const error: unknown = await this.#readHost(host, isFull, signal).catch((error: unknown) => error);
+      const error: unknown = await this.#readHost(host, isSame, signal).catch((error: unknown) => error);
       signal.throwIfAborted();
       if (!(error instanceof StreamError)) throw error;
-      const times = this.#timesToTell(host);
+      const times = error.end === "changed" ? 0 : this.#timesToTell(host);
       if (times > 0) log.warn({ err: error, host, times }, "a host of Bluesky's stream has ended; the next one is read");
       if (clock.elapsed() - startedAt >= GOOD_MS) failures = 0;
-      isFull = error.end === "full";
-      if (!isFull) at += 1;
+      isSame = error.end === "full" || error.end === "changed";
+      if (!isSame) at += 1;
       const most = Math.min(FIRST_RETRY_MS * 2 ** Math.max(0, failures - hosts.length + 1), MAX_RETRY_MS);
       failures += 1;
       await sleep(clock, (most * (1 + random())) / 2, signal);
     }
   }
 
-  #readHost(host: string, isFull: boolean, signal: AbortSignal): Promise<never> {
+  #readHost(host: string, isSame: boolean, signal: AbortSignal): Promise<never> {
     const { clock, log, hosts, appView } = this.#options;
     const { readTo, host: lastHost } = this.#position;
+    this.#hasChanged = false;
     const from = readTo ?? (clock.now() + (appView.aheadMs ?? 0)) * 1_000;
-    const backMs = readTo === null ? FIRST_BACK_MS : isFull ? SHORT_REWIND_MS : REWIND_MS;
+    const backMs = readTo === null ? FIRST_BACK_MS : isSame ? SAME_REWIND_MS : REWIND_MS;
     const cursor = Math.max(FIRST_CURSOR, Math.round(from - backMs * 1_000));
     const needed = host === lastHost ? from - SHORT_REWIND_MS * 1_000 : cursor;
     let isBegun = false;
     log.info({ host, from: new Date(cursor / 1_000) }, "reading Bluesky's stream");
+    const begin = (timeUs: number) => {
+      isBegun = true;
+      const missedMs = readTo === null ? 0 : Math.round((timeUs - needed) / 1_000);
+      this.#lacking = missedMs > GAP_MS ? this.#lacking + 1 : 0;
+      if (this.#lacking > 0 && this.#lacking < hosts.length) throw new StreamError("gap", "the host no longer has a part");
+      if (this.#lacking > 0) this.#batch.missedMs += missedMs;
+      this.#lacking = 0;
+    };
     const onEvent = (event: JetstreamEvent) => {
-      if (!isBegun && event.time_us >= cursor) {
-        isBegun = true;
-        const missedMs = readTo === null ? 0 : Math.round((event.time_us - needed) / 1_000);
-        this.#lacking = missedMs > GAP_MS ? this.#lacking + 1 : 0;
-        if (this.#lacking > 0 && this.#lacking < hosts.length) throw new StreamError("gap", "the host no longer has a part");
-        if (this.#lacking > 0) this.#batch.missedMs += missedMs;
-        this.#lacking = 0;
-      }
+      const { time_us } = event;
+      if (this.#hasChanged)
+        throw new StreamError("changed", "there are other collections, for which the last events are read again");
+      if (!isBegun && time_us >= cursor && isOfPosts(event)) begin(time_us);
       this.#batch.add(event, (text) => (this.#matcher?.listedOf({ text }).length ?? 0) > 0);
       // A cursor in the future would begin with whatever comes then. A host that went ahead comes back.
-      this.#position = { host, readTo: Math.max(cursor, Math.min(event.time_us, Math.floor(this.#nowMs * 1_000))) };
+      if (isOfPosts(event))
+        this.#position = { host, readTo: Math.max(cursor, Math.min(time_us, Math.floor(this.#nowMs * 1_000))) };
       if (this.#batch.size >= MAX_CHANGES) throw new StreamError("full", `${MAX_CHANGES} changes wait to be written`);
     };
     const until = () => (this.#nowMs + AHEAD_MS) * 1_000;
@@ -188,15 +201,17 @@ export class StreamReader {
   async #write(signal: AbortSignal): Promise<void> {
     const { database, clock, log, keepDays, id } = this.#options;
     await this.#dropOldDays();
-    this.#matcher = await database.run("collections_read", (connection) => this.#writer.matcher(connection));
+    const matcher = await database.run("collections_read", (connection) => this.#writer.matcher(connection));
+    this.#hasChanged ||= this.#matcher !== undefined && matcher !== this.#matcher;
+    this.#matcher = matcher;
     const [batch, position] = [this.#batch, this.#position];
     const isDue = position !== this.#written && clock.elapsed() - this.#writtenAt >= POSITION_MS;
     if (batch.size === 0 && !isDue) return;
     this.#batch = new Batch();
-    for (const did of batch.names.keys()) this.#profiles.forget(did);
+    for (const did of [...batch.names.keys(), ...batch.changed]) this.#profiles.forget(did);
     const profiles = await this.#profilesOf(batch, signal);
-    const counts = await this.#held.write(async (transaction) => {
-      const now = clock.now();
+    const { heldBack, ...counts } = await this.#held.write(async (transaction) => {
+      const now = await database.time(transaction);
       const counts = await writeChanges(transaction, batch, { source: id, writer: this.#writer, keepDays, now, profiles });
       if (batch.missedMs > 0) await lookAgainAtAll(transaction, id, now);
       await this.#held.move(transaction, { ...position, missedMs: batch.missedMs, now });
@@ -209,26 +224,36 @@ export class StreamReader {
         { host: position.host, hours: Math.round(batch.missedMs / 36_000) / 100 },
         "a part of Bluesky's stream is no longer to be had; posts of that time are missing, and all others are looked up again",
       );
+    if (heldBack > 0)
+      log.warn(
+        { host: position.host, posts: heldBack },
+        "so many posts are reported as gone at once that Bluesky's API is asked first",
+      );
     if (counts.taken + counts.updated + counts.removed > 0) log.info({ source: id, ...counts }, "posts of Bluesky are written");
   }
 
-  /** Posts are written without profiles where there are none for now. */
+  /** Posts are written without profiles where there are none for now, or wait for them. */
   async #profilesOf(batch: Batch, signal: AbortSignal): Promise<ReadonlyMap<string, Profile>> {
     const dids = [...new Set([...batch.posts.values()].flatMap(({ did, record }) => (record ? did : [])))];
     const profiles = await this.#atMost(PROFILES_MS, (either) => this.#profiles.read(dids, either), signal);
     return profiles ?? this.#profiles.cached(dids);
   }
 
+  #logFailures(kind: "posts" | "people", { failed, stopped }: BatchAnswers<string, unknown>): void {
+    const { log } = this.#options;
+    if (failed.length > 0 && this.#timesToTell(`failed ${kind}`) > 0)
+      log.warn({ [kind]: failed }, `Bluesky's API fails for some ${kind}; the others go on`);
+    if (stopped && this.#timesToTell(kind) > 0) log.warn({ err: stopped.error }, `Bluesky's API gives no ${kind} right now`);
+  }
+
   async #lookUp(signal: AbortSignal): Promise<never> {
-    const { clock, log } = this.#options;
+    const { clock } = this.#options;
     for (;;) {
       let isMore = false;
       try {
         isMore = await this.#look(signal);
       } catch (error) {
         if (!(error instanceof SourceError)) throw error;
-        if (this.#timesToTell("looks") > 0)
-          log.warn({ err: error }, "counts and deletions of Bluesky's posts cannot be looked up");
         await sleep(clock, LOOK_AGAIN_MS, signal);
       }
       await sleep(clock, isMore ? 0 : LOOK_MS, signal);
@@ -237,21 +262,27 @@ export class StreamReader {
 
   /** @returns whether more may be due. */
   async #look(signal: AbortSignal): Promise<boolean> {
-    const { database, clock, log, appView, id } = this.#options;
-    const due = await database.run("looks_due", (connection) => readDue(connection, id, clock.now(), LOOKS_AT_ONCE));
-    if (due.length === 0) return false;
-    const posts = new Map<string, PostView>();
-    for (const some of chunksOf(due, BATCH_SIZE)) {
-      const uris = some.map(({ uri }) => uri);
-      for (const post of await appView.posts(uris, signal)) posts.set(post.uri, post);
-    }
-    const dids = due.flatMap(({ uri }) => (posts.has(uri) ? didOf(uri) : []));
-    const profiles = await this.#profiles.read(dids, signal);
-    const { removed, missing, isHeldBack } = await this.#held.write((transaction) =>
-      writeFound(transaction, due, { posts, profiles }, clock.now()),
+    const { database, log, appView, id } = this.#options;
+    const due = await database.run("looks_due", async (connection) =>
+      readDue(connection, id, await database.time(connection), LOOKS_AT_ONCE),
     );
+    if (due.length === 0) return false;
+    const uris = due.map(({ uri }) => uri);
+    const asked = await appView.posts(uris, signal);
+    this.#logFailures("posts", asked);
+    const posts = new Map(asked.answers.flat().map((post) => [post.uri, post]));
+    const dids = uris.filter((uri) => posts.has(uri)).map(didOf);
+    const profiles = await this.#profiles.read(dids, signal);
+    const { removed, missing, isHeldBack } = await this.#held.write(async (transaction) => {
+      const now = await database.time(transaction);
+      await postponeLooks(transaction, due, asked, now);
+      const answered = new Set(asked.answered);
+      const looked = due.filter(({ uri }) => answered.has(uri));
+      return writeFound(transaction, looked, { posts, profiles }, { writer: this.#writer, now });
+    });
     if (isHeldBack) log.warn({ missing, asked: due.length }, "Bluesky lacks so many posts at once that none is removed for now");
     if (removed > 0) log.info({ source: id, removed }, "posts that Bluesky no longer shows are removed");
+    if (asked.stopped) throw asked.stopped.error;
     return due.length === LOOKS_AT_ONCE;
   }
 }

@@ -9,13 +9,16 @@ import type { PersonRow } from "../../database/tables.ts";
 import { personIn } from "../../import/post-rows.ts";
 import { type PostWriter, withoutForgotten } from "../../import/post-writer.ts";
 import { removePosts } from "../../import/remove-posts.ts";
-import type { Person, Post } from "../../post.ts";
+import type { Person } from "../../post.ts";
+import { brake } from "../removal-brake.ts";
 import type { SourceCounts } from "../source.ts";
 import type { Profile } from "./app-view.ts";
 import type { Batch, Change } from "./batch.ts";
 import { idOf } from "./ids.ts";
+import { isHidden, isSensitive } from "./labels.ts";
 import { nextLookAt } from "./look-times.ts";
-import { isPrivate, personOf, postOf, unknownPerson } from "./mapping.ts";
+import { REPORTED_GONE } from "./looks.ts";
+import { type Draft, draftOf, personOf } from "./mapping.ts";
 import { updatePeople } from "./update-people.ts";
 
 /** A post that came later than this is a repeated one, and may have counts already. */
@@ -38,12 +41,15 @@ interface Known {
   readonly is_gone: number;
 }
 
-/** Writes changes that are newer than what is known of each post. Idempotent. */
+/**
+ * Writes changes that are newer than what is known of each post. A post of somebody without a profile, read or stored, is tracked
+ * and not shown: `writeFound` does that. Idempotent.
+ */
 export async function writeChanges(
   transaction: ServiceTransaction,
   changes: Batch,
   { source, writer, keepDays, now, profiles }: WriteOptions,
-): Promise<SourceCounts> {
+): Promise<SourceCounts & { readonly heldBack: number }> {
   const byId = new Map([...changes.posts].map(([uri, change]) => [idOf(uri), { uri, ...change }]));
   const known = new Map((await readKnown(transaction, [...byId.keys()])).map((row) => [row.id, row]));
   const fresh = [...byId].filter(([id, { rev }]) => rev > (known.get(id)?.rev ?? ""));
@@ -54,49 +60,59 @@ export async function writeChanges(
   // Removals take the profiles of those who have no other post.
   const stored = await readPeople(
     transaction,
-    fresh.map(([, { did }]) => did).filter((did) => !profiles.has(did)),
+    fresh.flatMap(([, { did, record }]) => (record && !profiles.has(did) ? did : [])),
   );
   const closed = new Map([...changes.closed].map(([did, rev]) => [idOf(did), rev]));
-  const removed = await removeAll(transaction, [...replaced, ...(await leaveClosed(transaction, closed, now))], now);
-
   const firstDay = firstDayKept(now, keepDays);
   const matcher = await writer.matcher(transaction);
-  const written = fresh.flatMap(([id, change]) => {
+  const meant = fresh.flatMap(([id, change]) => {
     const { did, record, rev, streamed } = change;
     const profile = profiles.get(did);
-    if (!record || rev < (changes.closed.get(did) ?? "") || (profile && isPrivate(profile))) return [];
-    const author = profile ? personOf(profile) : (stored.get(idOf(did)) ?? unknownPerson(did));
-    const post = postOf({ ...change, record }, author, { streamed, now });
+    if (!record || rev < (changes.closed.get(did) ?? "") || (profile && isHidden(profile.labels, now))) return [];
+    const draft = draftOf({ ...change, record }, { streamed, now });
     // Collections may have changed since the post was read.
-    if (!post || dayOf(post.createdAt) < firstDay || matcher.listedOf(post).length === 0) return [];
-    return [{ id, change, post, isComplete: profile !== undefined }];
+    if (!draft || dayOf(draft.createdAt) < firstDay || matcher.listedOf(draft).length === 0) return [];
+    const person = profile ? personOf(profile) : stored.get(idOf(did));
+    const isOfAccount = profile !== undefined && isSensitive(profile.labels, now);
+    return [{ id, author: { id: idOf(did) }, change, draft, person, isOfAccount, isComplete: profile !== undefined }];
   });
-  const posts = await withoutForgotten(
+  const kept = await withoutForgotten(transaction, meant);
+  const posts = kept.flatMap(({ draft, person, isOfAccount }) =>
+    person ? [{ ...draft, author: person, isSensitive: draft.isSensitive || isOfAccount }] : [],
+  );
+  const isKept = new Set(kept.map(({ id }) => id));
+  const dropped = replaced.filter(({ id }) => !isKept.has(id));
+  const leaving = [...new Map([...dropped, ...(await readClosed(transaction, closed))].map((row) => [row.id, row])).values()];
+  const isHeldBack = await mayBeLie(transaction, source, leaving.length);
+  const isLeft = new Set(isHeldBack ? leaving.map(({ id }) => id) : []);
+  await markLeaving(transaction, leaving, isHeldBack ? { misses: REPORTED_GONE, look_at: now } : { is_gone: 1 });
+  await lookAtLater(transaction, closed, now);
+  const removed = await removeAll(
     transaction,
-    written.map(({ post }) => post),
+    [...replaced.filter(({ id }) => !isLeft.has(id)), ...(isHeldBack ? [] : leaving)],
+    now,
   );
   const taken = await writer.write(transaction, posts, now);
-  const isTaken = new Set(posts.map(({ id }) => id));
   const rows = [
-    ...written
-      .filter(({ id }) => isTaken.has(id))
-      .map(({ change, post, isComplete }) => {
-        const hasCounts = now - change.streamed > LATE_MS || isReplaced.has(post.id);
-        const look_at = hasCounts || !isComplete ? now : nextLookAt(post.createdAt, now);
-        return { ...rowOf(source, post, change), is_gone: 0, misses: 0, look_at };
-      }),
+    // Whoever is not known may not want to be shown: their posts wait for a look, which reads the profile.
+    ...kept.map(({ id, author, change, draft, isComplete }) => {
+      const hasCounts = now - change.streamed > LATE_MS || isReplaced.has(id);
+      const look_at = hasCounts || !isComplete ? now : nextLookAt(draft.createdAt, now);
+      return { ...rowOf(source, { ...draft, author }, change), is_gone: 0, misses: 0, look_at };
+    }),
     // Keeps an earlier event from bringing the post back.
     ...fresh.flatMap(([id, change]) => {
       const row = known.get(id);
-      return row && !isTaken.has(id)
+      return row && !isKept.has(id) && !isLeft.has(id)
         ? [{ ...row, source, uri: change.uri, author: idOf(change.did), rev: change.rev, is_gone: 1, misses: 0, look_at: now }]
         : [];
     }),
   ];
   await upsert(transaction, "tracked_posts", rows, { key: ["id"], where: "excluded.rev > tracked_posts.rev" });
   await renamePeople(transaction, changes.names, now);
+  await lookAtPeople(transaction, changes.changed, now);
   const back = posts.filter(({ id }) => isReplaced.has(id)).length;
-  return { taken: taken.posts.taken - back, updated: taken.posts.updated + back, removed: removed - back };
+  return { taken: taken.posts.taken - back, updated: taken.posts.updated + back, removed: removed - back, heldBack: isLeft.size };
 }
 
 /** The most parameters of a statement (SQLite, «Maximum Number Of Host Parameters»: 32,766). */
@@ -118,34 +134,64 @@ async function removeAll(
 }
 
 /**
- * Marks the posts that closed accounts wrote before as gone, and has later ones looked up: their revisions may be of another
- * clock than the closure.
+ * The posts that closed accounts wrote before, and that are not gone.
  *
  * @param closed the first TID after the closure, by author.
- * @returns the posts that were not gone.
  */
-async function leaveClosed(
+async function readClosed(
   transaction: ServiceTransaction,
   closed: ReadonlyMap<string, string>,
-  now: number,
 ): Promise<Pick<Known, "id" | "day">[]> {
   if (closed.size === 0) return [];
-  const authors = given(
-    transaction,
-    "tracked_posts",
-    [...closed].map(([author, rev]) => ({ author, rev })),
-  );
-  const { rows } = await sql<Pick<Known, "id" | "day">>`update tracked_posts set is_gone = 1 from ${authors}
-    where tracked_posts.author = given.author and tracked_posts.is_gone = 0 and tracked_posts.rev < given.rev
-    returning tracked_posts.id, tracked_posts.day`.execute(transaction);
-  await sql`update tracked_posts set look_at = ${now} from ${authors}
-    where tracked_posts.author = given.author and tracked_posts.is_gone = 0 and tracked_posts.look_at > ${now}`.execute(
+  const { rows } = await sql<Pick<Known, "id" | "day">>`select tracked_posts.id, tracked_posts.day
+    from tracked_posts, ${authorsOf(transaction, closed)}
+    where tracked_posts.author = given.author and tracked_posts.is_gone = 0 and tracked_posts.rev < given.rev`.execute(
     transaction,
   );
   return rows;
 }
 
-const rowOf = (source: string, post: Post, { uri, rev }: Change & { readonly uri: string }) => ({
+/** Has later posts of closed accounts looked up: their revisions may be of another clock than the closure. */
+async function lookAtLater(transaction: ServiceTransaction, closed: ReadonlyMap<string, string>, now: number): Promise<void> {
+  if (closed.size === 0) return;
+  await sql`update tracked_posts set look_at = ${now} from ${authorsOf(transaction, closed)}
+    where tracked_posts.author = given.author and tracked_posts.is_gone = 0 and tracked_posts.look_at > ${now}`.execute(
+    transaction,
+  );
+}
+
+const authorsOf = (transaction: ServiceTransaction, closed: ReadonlyMap<string, string>) =>
+  given(
+    transaction,
+    "tracked_posts",
+    [...closed].map(([author, rev]) => ({ author, rev })),
+  );
+
+/** Whether so many of the posts would leave at once that the AppView is to decide. */
+async function mayBeLie(transaction: ServiceTransaction, source: string, missing: number): Promise<boolean> {
+  // A few are never held back, whatever the number of all, which takes a while to count.
+  if (!brake({ asked: missing, missing })) return false;
+  const live = transaction.selectFrom("tracked_posts").where("source", "=", source).where("is_gone", "=", 0);
+  const { posts } = await live.select(({ fn }) => fn.countAll<number>().as("posts")).executeTakeFirstOrThrow();
+  return brake({ asked: Number(posts), missing });
+}
+
+async function markLeaving(
+  transaction: ServiceTransaction,
+  rows: readonly Pick<Known, "id">[],
+  set: { readonly is_gone: 1 } | { readonly misses: number; readonly look_at: number },
+): Promise<void> {
+  for (const some of chunksOf(rows, AT_ONCE)) {
+    const ids = some.map(({ id }) => id);
+    await transaction.updateTable("tracked_posts").set(set).where("id", "in", ids).execute();
+  }
+}
+
+const rowOf = (
+  source: string,
+  post: Draft & { readonly author: Pick<Person, "id"> },
+  { uri, rev }: Change & { readonly uri: string },
+) => ({
   id: post.id,
   source,
   uri,
@@ -186,6 +232,17 @@ async function readPeople(transaction: ServiceTransaction, dids: readonly string
     transaction,
   );
   return new Map(people.rows.map((row) => [row.id, personIn(row, 0)]));
+}
+
+/** A look at one post reads its author's profile for all. */
+async function lookAtPeople(transaction: ServiceTransaction, dids: ReadonlySet<string>, now: number): Promise<void> {
+  if (dids.size === 0) return;
+  const ofAuthors = transaction
+    .selectFrom("tracked_posts")
+    .where("author", "in", [...dids].map(idOf))
+    .where("is_gone", "=", 0);
+  const first = ofAuthors.select(({ fn }) => fn.min<string>("id").as("id")).groupBy("author");
+  await transaction.updateTable("tracked_posts").set({ look_at: now }).where("id", "in", first).execute();
 }
 
 /** An account's handle may change without a post. */

@@ -1,0 +1,51 @@
+import { chunksOf } from "../../infra/chunks.ts";
+import { SourceError } from "./errors.ts";
+
+export interface BatchAnswers<Value, Answer> {
+  readonly answers: readonly Answer[];
+  /** The values that the answers are about, whether or not they have them. */
+  readonly answered: readonly Value[];
+  /** Values for which the source fails alone, and not for others of their batch. */
+  readonly failed: readonly Value[];
+  /** Why the source was not asked for the rest, and the values of the batch that ended it. */
+  readonly stopped?: { readonly error: SourceError; readonly values: readonly Value[] };
+}
+
+/**
+ * Asks for values in batches. One value may make the source fail for its whole batch, so such a batch is halved until that value
+ * stands alone. Stops at a failure of the source itself: one that no part of a request can be the cause of (see `mayBeOfPart`),
+ * or a batch of which nothing worked.
+ *
+ * @param ask one request, whose `isBatch` keeps the client from repeating it.
+ * @throws whatever `ask` throws but a {@link SourceError}, for example a signal's reason.
+ */
+export async function askInHalves<Value, Answer>(
+  values: readonly Value[],
+  size: number,
+  ask: (some: readonly Value[]) => Promise<Answer>,
+): Promise<BatchAnswers<Value, Answer>> {
+  const answers: Answer[] = [];
+  const answered: Value[] = [];
+  const failed: Value[] = [];
+  for (const batch of chunksOf(values, size)) {
+    const parts = [batch];
+    const alone: Value[] = [];
+    let error: SourceError | undefined;
+    for (let part = parts.shift(); part; part = parts.shift()) {
+      try {
+        answers.push(await ask(part));
+        answered.push(...part);
+      } catch (cause) {
+        if (!(cause instanceof SourceError)) throw cause;
+        error = cause;
+        if (!error.policy.mayBeOfPart)
+          return { answers, answered, failed, stopped: { error, values: [part, ...parts, alone].flat() } };
+        if (part.length > 1) parts.unshift(...chunksOf(part, Math.ceil(part.length / 2)));
+        else alone.push(...part);
+      }
+    }
+    if (error && alone.length === batch.length) return { answers, answered, failed, stopped: { error, values: batch } };
+    failed.push(...alone);
+  }
+  return { answers, answered, failed };
+}
