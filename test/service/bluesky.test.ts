@@ -126,6 +126,13 @@ describeEngines((engine) => {
     world.post(brook, "Velvet otters");
     await clock.advance(HOUR_MS);
     await eventually(names, SECOND_MS).toContain("Another name");
+    // A count that is missing is not zero.
+    const { followers } = river;
+    for (const post of posts) Object.assign(post, { likes: undefined, reposts: undefined });
+    Object.assign(river, { followers: undefined, posts: undefined, displayName: "A third name" });
+    await clock.advance(6 * HOUR_MS);
+    await eventually(names, SECOND_MS).toContain("A third name");
+    expect((await counted()).map((post) => post.followers)).toEqual(Array(25).fill(followers));
   });
 
   test("a post that Bluesky no longer gives is removed at the second look, and many at once are not", async () => {

@@ -98,12 +98,11 @@ export class PostWriter {
 }
 
 /** The posts that have no tombstone. */
-export async function withoutForgotten<Each extends Pick<Post, "id"> & { readonly author: Pick<Post["author"], "id"> }>(
-  transaction: ServiceTransaction,
-  posts: readonly Each[],
-): Promise<Each[]> {
+export async function withoutForgotten<
+  Each extends Pick<Post, "id" | "versions"> & { readonly author: Pick<Post["author"], "id"> },
+>(transaction: ServiceTransaction, posts: readonly Each[]): Promise<Each[]> {
   if (posts.length === 0) return [];
-  const keysOf = ({ id, author, versions = [] }: Post) => [
+  const keysOf = ({ id, author, versions = [] }: Each) => [
     { kind: "author", id: author.id } as const,
     { kind: "version", id } as const,
     ...[id, ...versions].map((own) => ({ kind: "post", id: own }) as const),

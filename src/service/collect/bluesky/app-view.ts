@@ -18,7 +18,8 @@ const advice = {
   rejected_key: "it wants a login by now; see BLUESKY_API_URL in .env.example",
 };
 
-const count = z.int().nonnegative().catch(0);
+/** Optional by the lexicon (app.bsky.feed.defs, app.bsky.actor.defs): missing is not zero. */
+const count = z.int().nonnegative().optional().catch(undefined);
 
 const profileSchema = z.object({
   did: z.string(),

@@ -6,7 +6,6 @@ import { markDirty } from "../../database/dirty.ts";
 import { given } from "../../database/rows.ts";
 import type { PostWriter } from "../../import/post-writer.ts";
 import { removePosts } from "../../import/remove-posts.ts";
-import type { Person } from "../../post.ts";
 import { RANKING_MS } from "../../serve/authors.ts";
 import type { BatchAnswers } from "../halves.ts";
 import { brake } from "../removal-brake.ts";
@@ -100,8 +99,9 @@ export async function writeFound(
     return draft && author && !isOver(post) ? [{ ...draft, author }] : [];
   });
   await writer.write(transaction, shown, now);
-  await updateCounts(transaction, due, found, people, now);
-  await updatePeople(transaction, [...people.values()].map(profileOf), now);
+  await updateCounts(transaction, due, found, now);
+  for (const rows of Map.groupBy(found.profiles.values(), ({ postsCount }) => postsCount === undefined).values())
+    await updatePeople(transaction, rows.map(profileRow), now);
   await setNextLooks(
     transaction,
     due.map((post) => {
@@ -145,29 +145,27 @@ const accountLabels = ({ posts, profiles }: Found, uri: string): readonly Label[
   ...(profiles.get(didOf(uri))?.labels ?? []),
 ];
 
-async function updateCounts(
-  transaction: ServiceTransaction,
-  due: readonly DuePost[],
-  found: Found,
-  people: ReadonlyMap<string, Person>,
-  now: number,
-): Promise<void> {
-  const rows = due.flatMap(({ id, uri, author, day }) => {
+async function updateCounts(transaction: ServiceTransaction, due: readonly DuePost[], found: Found, now: number): Promise<void> {
+  const rows = due.flatMap(({ id, uri, day }) => {
     const view = found.posts.get(uri);
     if (!view) return [];
-    const { repostCount: retweets, likeCount: likes, labels } = view;
-    const followers = people.get(author)?.followers ?? UNKNOWN;
+    const { repostCount: retweets = UNKNOWN, likeCount: likes = UNKNOWN, labels } = view;
+    const followers = found.profiles.get(didOf(uri))?.followersCount ?? UNKNOWN;
     const is_sensitive = Number(isSensitive([...labels, ...accountLabels(found, uri)], now));
     return [{ id, day, retweets, likes, followers, is_sensitive }];
   });
   if (rows.length === 0) return;
-  const followers = sql`case when given.followers = ${sql.lit(UNKNOWN)} then posts.followers else given.followers end`;
+  const count = (column: "retweets" | "likes" | "followers") => {
+    const [known, given] = [sql.ref(`posts.${column}`), sql.ref(`given.${column}`)];
+    return sql`case when ${given} = ${sql.lit(UNKNOWN)} then ${known} else ${given} end`;
+  };
+  const [retweets, likes, followers] = [count("retweets"), count("likes"), count("followers")];
   const { rows: changed } = await sql<{ collection: Collection }>`
-    update posts set retweets = given.retweets, likes = given.likes, followers = ${followers}, is_sensitive = given.is_sensitive
+    update posts set retweets = ${retweets}, likes = ${likes}, followers = ${followers}, is_sensitive = given.is_sensitive
     from ${given(transaction, "posts", rows)}
     where posts.collection in ${everywhere} and posts.day = given.day and posts.id = given.id
       and (posts.retweets, posts.likes, posts.followers, posts.is_sensitive)
-        <> (given.retweets, given.likes, ${followers}, given.is_sensitive)
+        <> (${retweets}, ${likes}, ${followers}, given.is_sensitive)
     returning posts.collection`.execute(transaction);
   await markDirty(
     transaction,
@@ -176,15 +174,18 @@ async function updateCounts(
   );
 }
 
-const profileOf = ({ id, screenName, name, description, pictureUrl, isVerified, statuses }: Person) => ({
-  id,
-  screen_name: screenName,
-  name,
-  description,
-  picture_url: pictureUrl,
-  is_verified: Number(isVerified),
-  statuses,
-});
+function profileRow(profile: Profile) {
+  const { id, screenName, name, description, pictureUrl, isVerified, statuses } = personOf(profile);
+  return {
+    id,
+    screen_name: screenName,
+    name,
+    description,
+    picture_url: pictureUrl,
+    is_verified: Number(isVerified),
+    ...(profile.postsCount !== undefined && { statuses }),
+  };
+}
 
 interface NextLook {
   readonly id: string;

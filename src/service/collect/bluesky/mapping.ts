@@ -58,8 +58,8 @@ export const personOf = (profile: Profile): Person => ({
   pictureUrl: field(profile.avatar),
   isVerified: profile.verification?.verifiedStatus === "valid",
   isProtected: false,
-  followers: profile.followersCount,
-  statuses: profile.postsCount,
+  followers: profile.followersCount ?? 0,
+  statuses: profile.postsCount ?? 0,
   favourites: 0,
 });
 
