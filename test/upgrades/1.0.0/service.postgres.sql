@@ -11,163 +11,162 @@ SET row_security = off;
 SET default_tablespace = '';
 SET default_table_access_method = heap;
 CREATE TABLE public.answers (
-    collection text NOT NULL,
-    operation text NOT NULL,
+    collection text NOT NULL COLLATE pg_catalog."C",
+    operation text NOT NULL COLLATE pg_catalog."C",
     body bytea NOT NULL,
     made_at bigint NOT NULL
 );
 CREATE TABLE public.collect_positions (
-    collection text NOT NULL,
-    query text NOT NULL,
-    since_id text,
-    newest_id text,
-    next_token text,
+    collection text NOT NULL COLLATE pg_catalog."C",
+    query text NOT NULL COLLATE pg_catalog."C",
+    since_id text COLLATE pg_catalog."C",
+    newest_id text COLLATE pg_catalog."C",
+    next_token text COLLATE pg_catalog."C",
     finished_at bigint
 );
 CREATE TABLE public.collect_turns (
-    id text NOT NULL,
-    source text NOT NULL,
-    collection text NOT NULL,
+    id text NOT NULL COLLATE pg_catalog."C",
+    source text NOT NULL COLLATE pg_catalog."C",
+    collection text NOT NULL COLLATE pg_catalog."C",
     due_at bigint NOT NULL,
-    lease text
+    lease text COLLATE pg_catalog."C"
 );
 CREATE TABLE public.collections (
-    address text NOT NULL,
-    name text NOT NULL,
-    terms text NOT NULL,
-    placed_terms text DEFAULT '[]'::text NOT NULL
+    address text NOT NULL COLLATE pg_catalog."C",
+    name text NOT NULL COLLATE pg_catalog."C",
+    terms text NOT NULL COLLATE pg_catalog."C",
+    placed_terms text DEFAULT '[]'::text NOT NULL COLLATE pg_catalog."C"
 );
 CREATE TABLE public.floor_prices (
-    collection text NOT NULL,
+    collection text NOT NULL COLLATE pg_catalog."C",
     at bigint NOT NULL,
     price double precision NOT NULL,
-    currency text DEFAULT ''::text NOT NULL
+    currency text DEFAULT ''::text NOT NULL COLLATE pg_catalog."C"
 );
 CREATE TABLE public.held_removals (
-    collection text NOT NULL,
-    kind text NOT NULL,
-    id text NOT NULL,
+    collection text NOT NULL COLLATE pg_catalog."C",
+    kind text NOT NULL COLLATE pg_catalog."C",
+    id text NOT NULL COLLATE pg_catalog."C",
     since bigint NOT NULL
 );
 CREATE TABLE public.keys (
-    id text NOT NULL,
-    name text NOT NULL,
-    hash text NOT NULL,
+    id text NOT NULL COLLATE pg_catalog."C",
+    name text NOT NULL COLLATE pg_catalog."C",
+    hash text NOT NULL COLLATE pg_catalog."C",
     created_at bigint NOT NULL,
-    last_used_at bigint,
     revoked_at bigint
 );
 CREATE TABLE public.market_places (
-    collection text NOT NULL,
-    chain text,
-    slug text,
+    collection text NOT NULL COLLATE pg_catalog."C",
+    chain text COLLATE pg_catalog."C",
+    slug text COLLATE pg_catalog."C",
     asked integer NOT NULL,
     looked_at bigint NOT NULL
 );
 CREATE TABLE public.marks (
-    collection text NOT NULL,
+    collection text NOT NULL COLLATE pg_catalog."C",
     changes bigint NOT NULL
 );
 CREATE TABLE public.named_contracts (
-    id text NOT NULL,
-    contract text NOT NULL,
+    id text NOT NULL COLLATE pg_catalog."C",
+    contract text NOT NULL COLLATE pg_catalog."C",
     day integer NOT NULL
 );
 CREATE TABLE public.people (
-    collection text NOT NULL,
-    id text NOT NULL,
+    collection text NOT NULL COLLATE pg_catalog."C",
+    id text NOT NULL COLLATE pg_catalog."C",
     as_of bigint NOT NULL,
-    as_of_post text NOT NULL,
-    screen_name text NOT NULL,
-    name text NOT NULL,
-    description text NOT NULL,
-    location text NOT NULL,
-    picture_url text NOT NULL,
+    as_of_post text NOT NULL COLLATE pg_catalog."C",
+    screen_name text NOT NULL COLLATE pg_catalog."C",
+    name text NOT NULL COLLATE pg_catalog."C",
+    description text NOT NULL COLLATE pg_catalog."C",
+    location text NOT NULL COLLATE pg_catalog."C",
+    picture_url text NOT NULL COLLATE pg_catalog."C",
     is_verified integer NOT NULL,
     is_protected integer NOT NULL,
     statuses bigint NOT NULL,
     favourites bigint NOT NULL
 );
 CREATE TABLE public.posts (
-    collection text NOT NULL,
+    collection text NOT NULL COLLATE pg_catalog."C",
     day integer NOT NULL,
-    id text NOT NULL,
+    id text NOT NULL COLLATE pg_catalog."C",
     created_at bigint NOT NULL,
-    author text NOT NULL,
+    author text NOT NULL COLLATE pg_catalog."C",
     followers bigint NOT NULL,
     retweets bigint NOT NULL,
     likes bigint NOT NULL,
-    text text NOT NULL,
-    lang text NOT NULL,
-    source text NOT NULL,
+    text text NOT NULL COLLATE pg_catalog."C",
+    lang text NOT NULL COLLATE pg_catalog."C",
+    source text NOT NULL COLLATE pg_catalog."C",
     is_sensitive integer NOT NULL,
-    contract text
+    contract text COLLATE pg_catalog."C"
 )
 PARTITION BY RANGE (day);
 CREATE TABLE public.posts_of_week_2962 (
-    collection text NOT NULL,
+    collection text NOT NULL COLLATE pg_catalog."C",
     day integer NOT NULL,
-    id text NOT NULL,
+    id text NOT NULL COLLATE pg_catalog."C",
     created_at bigint NOT NULL,
-    author text NOT NULL,
+    author text NOT NULL COLLATE pg_catalog."C",
     followers bigint NOT NULL,
     retweets bigint NOT NULL,
     likes bigint NOT NULL,
-    text text NOT NULL,
-    lang text NOT NULL,
-    source text NOT NULL,
+    text text NOT NULL COLLATE pg_catalog."C",
+    lang text NOT NULL COLLATE pg_catalog."C",
+    source text NOT NULL COLLATE pg_catalog."C",
     is_sensitive integer NOT NULL,
-    contract text
+    contract text COLLATE pg_catalog."C"
 );
 CREATE TABLE public.posts_of_week_2967 (
-    collection text NOT NULL,
+    collection text NOT NULL COLLATE pg_catalog."C",
     day integer NOT NULL,
-    id text NOT NULL,
+    id text NOT NULL COLLATE pg_catalog."C",
     created_at bigint NOT NULL,
-    author text NOT NULL,
+    author text NOT NULL COLLATE pg_catalog."C",
     followers bigint NOT NULL,
     retweets bigint NOT NULL,
     likes bigint NOT NULL,
-    text text NOT NULL,
-    lang text NOT NULL,
-    source text NOT NULL,
+    text text NOT NULL COLLATE pg_catalog."C",
+    lang text NOT NULL COLLATE pg_catalog."C",
+    source text NOT NULL COLLATE pg_catalog."C",
     is_sensitive integer NOT NULL,
-    contract text
+    contract text COLLATE pg_catalog."C"
 );
 CREATE TABLE public.posts_of_week_2968 (
-    collection text NOT NULL,
+    collection text NOT NULL COLLATE pg_catalog."C",
     day integer NOT NULL,
-    id text NOT NULL,
+    id text NOT NULL COLLATE pg_catalog."C",
     created_at bigint NOT NULL,
-    author text NOT NULL,
+    author text NOT NULL COLLATE pg_catalog."C",
     followers bigint NOT NULL,
     retweets bigint NOT NULL,
     likes bigint NOT NULL,
-    text text NOT NULL,
-    lang text NOT NULL,
-    source text NOT NULL,
+    text text NOT NULL COLLATE pg_catalog."C",
+    lang text NOT NULL COLLATE pg_catalog."C",
+    source text NOT NULL COLLATE pg_catalog."C",
     is_sensitive integer NOT NULL,
-    contract text
+    contract text COLLATE pg_catalog."C"
 );
 CREATE TABLE public.posts_of_week_2969 (
-    collection text NOT NULL,
+    collection text NOT NULL COLLATE pg_catalog."C",
     day integer NOT NULL,
-    id text NOT NULL,
+    id text NOT NULL COLLATE pg_catalog."C",
     created_at bigint NOT NULL,
-    author text NOT NULL,
+    author text NOT NULL COLLATE pg_catalog."C",
     followers bigint NOT NULL,
     retweets bigint NOT NULL,
     likes bigint NOT NULL,
-    text text NOT NULL,
-    lang text NOT NULL,
-    source text NOT NULL,
+    text text NOT NULL COLLATE pg_catalog."C",
+    lang text NOT NULL COLLATE pg_catalog."C",
+    source text NOT NULL COLLATE pg_catalog."C",
     is_sensitive integer NOT NULL,
-    contract text
+    contract text COLLATE pg_catalog."C"
 );
 CREATE TABLE public.remakes (
-    collection text NOT NULL,
+    collection text NOT NULL COLLATE pg_catalog."C",
     due_at bigint NOT NULL,
-    lease text,
+    lease text COLLATE pg_catalog."C",
     changes bigint NOT NULL,
     shown bigint DEFAULT 0 NOT NULL,
     made_at bigint,
@@ -176,41 +175,41 @@ CREATE TABLE public.remakes (
 );
 CREATE TABLE public.removals (
     sequence bigint NOT NULL,
-    kind text NOT NULL,
-    id text NOT NULL
+    kind text NOT NULL COLLATE pg_catalog."C",
+    id text NOT NULL COLLATE pg_catalog."C"
 );
 CREATE TABLE public.service_version (
     version integer NOT NULL
 );
 CREATE TABLE public.source_keys (
-    source text NOT NULL,
-    key text,
+    source text NOT NULL COLLATE pg_catalog."C",
+    key text COLLATE pg_catalog."C",
     expires_at bigint NOT NULL,
     asked_at bigint NOT NULL,
     due_at bigint NOT NULL,
-    lease text
+    lease text COLLATE pg_catalog."C"
 );
 CREATE TABLE public.streams (
-    id text NOT NULL,
-    host text,
+    id text NOT NULL COLLATE pg_catalog."C",
+    host text COLLATE pg_catalog."C",
     read_to bigint,
     missed_ms bigint DEFAULT 0 NOT NULL,
     missed_at bigint,
     due_at bigint NOT NULL,
-    lease text
+    lease text COLLATE pg_catalog."C"
 );
 CREATE TABLE public.tombstones (
-    kind text NOT NULL,
-    id text NOT NULL
+    kind text NOT NULL COLLATE pg_catalog."C",
+    id text NOT NULL COLLATE pg_catalog."C"
 );
 CREATE TABLE public.tracked_posts (
-    id text NOT NULL,
-    source text NOT NULL,
-    uri text NOT NULL,
-    author text NOT NULL,
+    id text NOT NULL COLLATE pg_catalog."C",
+    source text NOT NULL COLLATE pg_catalog."C",
+    uri text NOT NULL COLLATE pg_catalog."C",
+    author text NOT NULL COLLATE pg_catalog."C",
     day integer NOT NULL,
     created_at bigint NOT NULL,
-    rev text NOT NULL,
+    rev text NOT NULL COLLATE pg_catalog."C",
     is_gone integer DEFAULT 0 NOT NULL,
     misses integer DEFAULT 0 NOT NULL,
     look_at bigint NOT NULL
@@ -222,13 +221,13 @@ CREATE TABLE public.x_days (
     is_short integer NOT NULL
 );
 CREATE TABLE public.x_paid (
-    kind text NOT NULL,
-    id text NOT NULL,
+    kind text NOT NULL COLLATE pg_catalog."C",
+    id text NOT NULL COLLATE pg_catalog."C",
     day integer NOT NULL,
     is_sure integer NOT NULL
 );
 CREATE TABLE public.x_reservations (
-    id text NOT NULL,
+    id text NOT NULL COLLATE pg_catalog."C",
     first_day integer NOT NULL,
     last_day integer NOT NULL,
     cost bigint NOT NULL

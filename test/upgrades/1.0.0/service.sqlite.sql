@@ -78,7 +78,6 @@ CREATE TABLE keys (
         name         text   not null,
         hash         text   not null unique,
         created_at   bigint not null,
-        last_used_at bigint,
         revoked_at   bigint
       );
 CREATE TABLE collect_positions (
