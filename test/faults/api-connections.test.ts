@@ -114,7 +114,7 @@ const dripping =
     });
 
 /** Short attempts; undici measures connect timeouts in steps of half a second and more. */
-const slow = { timeoutMs: 400, deadlineMs: 8_000 };
+const slow = { timeoutMs: 400, deadlineMs: 60_000 };
 const row = (fault: string, start: Row["start"], outcome: Fault["outcome"], logged: string, over: Partial<Fault> = {}): Row => ({
   fault,
   start,
@@ -125,7 +125,7 @@ const row = (fault: string, start: Row["start"], outcome: Fault["outcome"], logg
 });
 /** Transient faults are tried three times. */
 const passes = (fault: string, connection: Connection, logged: string) =>
-  row(fault, tcp(connection), "unavailable", logged, { requests: 3 });
+  row(fault, tcp(connection), "unavailable", logged, { requests: 3, deadlineMs: 60_000 });
 const hangs = (fault: string, connection: Connection) =>
   row(fault, tcp(connection), "timeout", "no complete answer within 400 ms", { requests: 3, ...slow });
 const unreadable = (fault: string, bytes: string, logged: string) =>
