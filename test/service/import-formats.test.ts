@@ -126,6 +126,7 @@ test("links that X has shortened are as they were written, or where they lead", 
   const url = "https://t.co/b";
   const [otter, plain] = [`https://a.example/${addressOf(0xabc)}`, "https://b.example/"];
   expect(textWith({ url, expanded_url: plain })).toBe(plain);
+  expect(textWith({ url, expanded_url: plain, unwound_url: null, media_key: null })).toBe(plain);
   expect(textWith({ url, expanded_url: plain, unwound_url: otter })).toBe(otter);
   expect(textWith({ url, expanded_url: otter, unwound_url: plain })).toBe(otter);
   expect(textWith({ url, expanded_url: plain, unwound_url: "https://c.example/" })).toBe("https://c.example/");

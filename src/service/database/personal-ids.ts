@@ -1,5 +1,6 @@
 import { DAY_MS } from "../../infra/time.ts";
 import type { ServiceTransaction } from "./database.ts";
+import { dayOf } from "./partitions.ts";
 
 /** PRIVACY.md names these periods. X bills by days of UTC. */
 const PAID_POST_DAYS = 2;
@@ -9,7 +10,7 @@ const HELD_DAYS = 7;
 
 /** Removes ids that only collecting needs, whether or not their source is collected any more. */
 export async function dropPersonalIds(transaction: ServiceTransaction, now: number): Promise<void> {
-  const today = Math.floor(now / DAY_MS);
+  const today = dayOf(now);
   await transaction
     .deleteFrom("x_paid")
     .where(({ eb, or, and }) =>

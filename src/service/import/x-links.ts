@@ -11,7 +11,7 @@ const linkSchema = z.object({
   /** Where redirects end. X has not followed all. */
   unwound_url: link.optional().catch(undefined),
   /** An attached picture: its link names nothing but the post. */
-  media_key: z.undefined().optional(),
+  media_key: z.null().optional(),
 });
 const entitiesSchema = z.object({ urls: list });
 

@@ -132,7 +132,7 @@ async function readWaiting(transaction: ServiceTransaction, due: readonly DuePos
   return due.filter(({ id, rev }) => revs.get(id) === rev && !stored.has(id));
 }
 
-/** What a post says that waited for its author's profile. */
+/** The content of a post that waited for its author's profile. */
 function draftIn(view: PostView | undefined, { uri, created_at }: DuePost, now: number): Draft | undefined {
   const record = view && readRecord(view.record);
   const draft = record && draftOf({ did: didOf(uri), rkey: rkeyOf(uri), record }, { streamed: created_at, now });

@@ -94,7 +94,7 @@ export async function writeChanges(
   );
   const taken = await writer.write(transaction, posts, now);
   const rows = [
-    // Whoever is not known may not want to be shown: their posts wait for a look, which reads the profile.
+    // An unknown author may not want to be shown: their posts wait for a look, which reads the profile.
     ...kept.map(({ id, author, change, draft, isComplete }) => {
       const hasCounts = now - change.streamed > LATE_MS || isReplaced.has(id);
       const look_at = hasCounts || !isComplete ? now : nextLookAt(draft.createdAt, now);
