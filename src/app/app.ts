@@ -249,23 +249,18 @@ function createApi({ config, log, clock, metrics, sharedStore }: Base) {
   return { api, recordingApi, apiClient: client, recordingClient: recording, cacheEntries };
 }
 
-function createBudgets({ config, log, clock, metrics, sharedStore }: Base): Budgets {
+function createBudgets({ config, log, clock, metrics }: Base): Budgets {
   const timesToTell = onceAMinute(clock);
   return new Budgets(
     {
       member_commands: config.MEMBER_COMMANDS_PER_MINUTE,
       server_commands: config.SERVER_COMMANDS_PER_MINUTE,
-      member_calls: config.MEMBER_CALLS_PER_MINUTE,
-      server_calls: config.SERVER_CALLS_PER_MINUTE,
       api_calls: config.API_CALLS_PER_MINUTE,
     },
-    {
-      store: sharedStore,
-      onUsedUp: (budget) => {
-        metrics.budgetUsedUp(budget);
-        const count = timesToTell(budget);
-        if (count > 0) log.warn({ budget: `${budget.toUpperCase()}_PER_MINUTE`, count }, "refused, because a budget is used up");
-      },
+    (budget) => {
+      metrics.budgetUsedUp(budget);
+      const count = timesToTell(budget);
+      if (count > 0) log.warn({ budget: `${budget.toUpperCase()}_PER_MINUTE`, count }, "refused, because a budget is used up");
     },
   );
 }

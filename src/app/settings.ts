@@ -89,8 +89,6 @@ export const botVariables = {
   WATCH_INTERVAL_SECONDS: seconds(0, 604_800).default(10_800),
   MEMBER_COMMANDS_PER_MINUTE: perMinute(20),
   SERVER_COMMANDS_PER_MINUTE: perMinute(300),
-  MEMBER_CALLS_PER_MINUTE: perMinute(30),
-  SERVER_CALLS_PER_MINUTE: perMinute(200),
   API_CALLS_PER_MINUTE: perMinute(400),
   IMAGE_HOSTS: z
     .string()

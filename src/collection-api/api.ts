@@ -16,7 +16,7 @@ export interface CallOptions {
   /** Renews an older answer, even if it is fresh. */
   readonly maxAgeMs?: number;
   /** Pays for a call of the service. @throws {CollectionApiError} `over_budget`. */
-  readonly spend?: (contract: Address) => Promise<void>;
+  readonly spend?: () => void | Promise<void>;
 }
 
 /** Rejects with a `CollectionApiError`. */

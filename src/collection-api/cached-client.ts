@@ -70,7 +70,7 @@ export class CachedCollectionApi implements CollectionApi {
         const isEnough = this.#isFresh(maxAgeMs);
         const stored = await this.#known(query, isEnough);
         if (stored && isEnough(stored)) return stored.answer;
-        await spend?.(contract);
+        await spend?.();
         return (await this.#fetch(query, source)).answer;
       };
     return { influencers: ask("influencers"), tweets: ask("tweets"), scores: ask("scores") };
@@ -157,7 +157,7 @@ export class CachedCollectionApi implements CollectionApi {
         if (isOurTurn || this.#clock.elapsed() >= waitUntil) break;
         await sleep(this.#clock, LOOK_EVERY_MS, this.#closing.signal);
       }
-      await spend?.(query.contract);
+      await spend?.();
       return await this.#fetch(query, this.#source);
     } finally {
       void shared?.endTurn(query);

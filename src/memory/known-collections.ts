@@ -148,16 +148,6 @@ export class KnownCollections {
       return rows.map(({ here, ...namesake }) => ({ ...namesake, isAskedHere: here > 0 }));
     });
   }
-
-  /** Asked for in any server, or tracked. */
-  isKnown(address: Address): Promise<boolean | undefined> {
-    return this.#store.recall("collection_known", async (connection) => {
-      const { rows } = await sql`
-        select address from known_collections where address = ${address} and last_asked_at is not null
-        union all select collection from tracked_collections where collection = ${address} limit 1`.execute(connection);
-      return rows.length > 0;
-    });
-  }
 }
 
 /** @param noted `askedAt` of a public question; times in milliseconds since the epoch. */

@@ -4,7 +4,6 @@ import { scoreJson } from "../support/api-server.ts";
 import { contract, golden, messageOf, people, posts } from "../support/bot/answers.ts";
 import { setUpBot } from "../support/bot/bot.ts";
 import { customIdOf } from "../support/bot/custom-ids.ts";
-import { emptyMemory } from "../support/bot/empty-memory.ts";
 import { idOfButton } from "../support/bot/reading.ts";
 
 describe("a member who pages through an answer", () => {
@@ -49,24 +48,6 @@ describe("a member who pages through an answer", () => {
 const refresh = { asOf: 1_767_225_500, locale: "en-US" };
 
 describe("a refresh", () => {
-  test("takes no call from those that are reserved for first questions about known collections", async () => {
-    const reserved: boolean[] = [];
-    const budgets = {
-      take: async () => undefined,
-      takeCall: async (_asking: unknown, isReserved: () => Promise<boolean>) => void reserved.push(await isReserved()),
-      takeSuggestion: async () => true,
-    };
-    const collections = { ...emptyMemory.collections, isKnown: async () => true };
-    const bot = setUpBot({ budgets, memory: { ...emptyMemory, collections } });
-    const first = bot.type("scores", { contract });
-    await bot.api.answerUntil(first.done, () => [scoreJson()]);
-    expect(reserved).toEqual([true]);
-    await bot.clock.advance(20_000);
-    const again = bot.click(idOfButton(messageOf(first.responder), "Refresh"));
-    await bot.api.answerUntil(again.done, () => [scoreJson()]);
-    expect(reserved).toEqual([true, false]);
-  });
-
   /** An answer at most a minute old, and the result of a click on Refresh or another button. */
   async function refreshed(
     afterMs: number,

@@ -92,9 +92,9 @@ describe("a member reads a problem", () => {
 
   test.each(["member", "server", "bot"] as const)("after a budget was used up: the %s's", async (holder) => {
     const budgets = {
-      take: async () => ({ holder, fullInMs: 12_300 }),
-      takeCall: async () => undefined,
-      takeSuggestion: async () => true,
+      take: () => ({ holder, fullInMs: 12_300 }),
+      takeCall: () => undefined,
+      takeSuggestion: () => true,
     };
     const bot = setUpBot({ budgets });
     record(`used up: the ${holder}'s budget`, await bot.say("scores", { contract }));

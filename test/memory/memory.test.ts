@@ -241,19 +241,10 @@ describeEngines((engine) => {
       expect(await memory.collections.named("bored apes", server)).toMatchObject([{ address: apes }]);
     });
 
-    test("are known, as tracked ones are, unlike those of which only the name is kept", async () => {
-      const { memory, recorded } = await opened();
+    test("are named also if only the name is kept", async () => {
+      const { memory } = await opened();
       await memory.collections.keepName(apes, "Apes");
       expect([...(await memory.collections.namesOf([apes, punks, cats]))]).toEqual([[apes, "Apes"]]);
-      expect(await memory.collections.isKnown(apes)).toBe(false);
-      memory.collections.record(punks, "Punks");
-      await expect.poll(recorded, { interval: 1 }).toBe(1);
-      await memory.tracking.sync([cats], HOUR_MS);
-      const all = [apes, punks, cats].map((collection) => memory.collections.isKnown(collection));
-      expect(await Promise.all(all)).toEqual([false, true, true]);
-      await memory.close();
-      await memory.collections.keepName(apes, "Apes again");
-      expect(await memory.collections.isKnown(apes)).toBeUndefined();
     });
   });
 

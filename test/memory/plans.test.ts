@@ -45,7 +45,6 @@ describeWithPostgres("PostgreSQL", () => {
     await memory.collections.ofServer(server);
     await memory.collections.named("Collection 9", server);
     await memory.collections.namesOf([collection]);
-    await memory.collections.isKnown(collection);
     await memory.history.newest(collection);
     await memory.history.scoresBefore(collection);
 

@@ -6,9 +6,8 @@ import type { Address } from "../../contract/address.ts";
 import type { Entries, Operation } from "../../contract/schemas.ts";
 import { type Clock, deadline } from "../../infra/clock.ts";
 import type { Memory } from "../../memory/memory.ts";
-import { collectionsOf } from "../../memory/servers.ts";
 import { type Language, languageOf } from "../../words/language.ts";
-import type { Asking, Budgets } from "../budgets/budgets.ts";
+import type { Budgets } from "../budgets/budgets.ts";
 import { resolveCollection } from "../collections/collection-resolver.ts";
 import { type Command, commandOf, viewsOf } from "../command/command.ts";
 import { mayUse, type ReadOverrides } from "../command/command-access.ts";
@@ -22,7 +21,7 @@ import type { AnyShown, AnyView, BoundApi, Context, Opening } from "../view/view
 import type { Answerable, CommandInteraction, ComponentInteraction, FormInteraction } from "./interaction.ts";
 import { nextTry, type Problem, ProblemError, problemOf, sentenceFor, usedUpProblem } from "./problems.ts";
 import { type Audience, type Destination, inWords, type Reply, reply } from "./reply.ts";
-import { languagesFor, loadSettings, type Settings, settingsServer } from "./settings.ts";
+import { languagesFor, loadSettings, settingsServer } from "./settings.ts";
 
 /** After this a stale answer is taken, so that the reply needs no deferral. */
 const ANSWER_BY_MS = 1_800;
@@ -88,12 +87,12 @@ export class Answering {
     const settings = await loadSettings(memory, interaction);
     const languages = await languagesFor(interaction, settings, load);
     // The server pays for answers that its members see, too.
-    const asking = { member: interaction.member, server: audience === "public" ? settingsServer(interaction) : undefined };
+    const requester = { member: interaction.member, server: audience === "public" ? settingsServer(interaction) : undefined };
     try {
-      const usedUp = await budgets?.take(asking);
+      const usedUp = budgets?.take(requester);
       if (usedUp) throw usedUpProblem(usedUp, clock.now());
       const language = refresh ? await load(refresh.locale) : languages[audience];
-      const api = this.#bind(question, (contract) => this.#spend(contract, question, asking, settings));
+      const api = this.#bind(question);
       const context = this.#context(interaction, language, api);
       const opened = await question.open(context);
       const plain = (refresh ?? settings.member)?.plain ?? false;
@@ -246,12 +245,12 @@ export class Answering {
     };
   }
 
-  #bind({ audience, interaction, refresh }: Question, spend: (contract: Address) => Promise<void>): BoundApi {
+  #bind({ audience, interaction, refresh }: Question): BoundApi {
     const { api, memory, clock } = this.#options;
     const isForAll = audience === "public" && interaction.server !== undefined;
     const call: CallOptions = {
       answerBy: clock.now() + ANSWER_BY_MS,
-      spend,
+      spend: () => this.#spend(interaction.member),
       ...(refresh && { maxAgeMs: REFRESH_AFTER_MS }),
     };
     const bound =
@@ -264,14 +263,9 @@ export class Answering {
     return { scores: bound("scores"), influencers: bound("influencers"), tweets: bound("tweets") };
   }
 
-  async #spend(contract: Address, { refresh }: Question, asking: Asking, { server, member }: Settings): Promise<void> {
-    const { budgets, clock, memory } = this.#options;
-    const usedUp = await budgets?.takeCall(asking, async () => {
-      // A message with Refresh has an answer already.
-      if (refresh) return false;
-      if (member?.collection === contract || (server && collectionsOf(server).includes(contract))) return true;
-      return (await memory.collections.isKnown(contract)) ?? false;
-    });
+  #spend(member: string): void {
+    const { budgets, clock } = this.#options;
+    const usedUp = budgets?.takeCall(member);
     if (!usedUp) return;
     const cause = usedUpProblem(usedUp, clock.now());
     throw new CollectionApiError("over_budget", "a budget is used up, so the service was not asked", { cause });

@@ -15,7 +15,7 @@ export async function choicesFor(
   const { name, subcommand, typed, serverLocale } = interaction;
   const command = commandOf(commands, { type: "slash", name });
   const option = command && optionsOf(command.definition, subcommand)?.[interaction.option];
-  const isLeft = budgets === undefined || (await budgets.takeSuggestion(interaction));
+  const isLeft = budgets?.takeSuggestion(interaction.member) ?? true;
   if (option?.type !== "collection" && option?.type !== "text") return [];
   if (!isLeft) {
     return option.type === "text" ? [] : outgoingChoices([pasteAddress(typed, (await languageOf(interaction.locale)).say)]);

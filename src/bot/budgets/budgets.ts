@@ -1,5 +1,4 @@
 import { LRUCache } from "lru-cache";
-import type { SharedStore } from "../../infra/redis.ts";
 import { MINUTE_MS } from "../../infra/time.ts";
 import type { Interaction } from "../answer/interaction.ts";
 
@@ -7,60 +6,42 @@ import type { Interaction } from "../answer/interaction.ts";
 const SUGGESTIONS_PER_MINUTE = 200;
 /** Beyond this the least recently active are evicted; they start with a full budget. */
 const MAX_COUNTED = 50_000;
-/** The rest of a server's budget is reserved for members who have taken nothing within the minute. */
-const SHARE_OF_THE_BUSY = 3 / 4;
-/** The rest of all calls is reserved for first questions about known collections: made-up addresses and Refresh starve first. */
-const SHARE_OF_THE_REST = 1 / 2;
+/**
+ * The part of what is left of a shared budget that one member may have taken of it. However fast they ask, n members leave one
+ * part in 1 + n/10 to everybody else: two leave five sixths, and twenty a third (a dynamic threshold, as in switches: Choudhury
+ * and Hahne, 1998, https://doi.org/10.1109/90.664262).
+ */
+const SHARE_OF_THE_REST = 1 / 10;
 
+export const budgetNames = ["member_commands", "server_commands", "api_calls"] as const;
+export type BudgetName = (typeof budgetNames)[number];
 export type Holder = "member" | "server" | "bot";
 
-const holders = {
-  member_commands: "member",
-  server_commands: "server",
-  member_calls: "member",
-  server_calls: "server",
-  api_calls: "bot",
-} as const satisfies Readonly<Record<string, Holder>>;
-export type BudgetName = keyof typeof holders;
-export const budgetNames = Object.keys(holders) as BudgetName[];
-
-/** Commands, clicks and calls of the API a minute; 0: no limit. */
+/** Commands and clicks of a member and of a server, and calls of the API for all members, a minute; 0: no limit. */
 export type BudgetsPerMinute = Readonly<Record<BudgetName, number>>;
 
 export interface UsedUp {
+  /** The member, too, if they have taken their share of a shared budget. */
   readonly holder: Holder;
   readonly fullInMs: number;
 }
 
 /** The server is unset unless the answer is public in a server that has the bot. */
-export type Asking = Pick<Interaction, "member" | "server">;
-
-interface BudgetsOptions {
-  readonly store?: SharedStore | undefined;
-  readonly onUsedUp?: (budget: BudgetName) => void;
-}
+export type Requester = Pick<Interaction, "member" | "server">;
 
 interface Claim {
   readonly name: BudgetName;
-  readonly key: string;
   readonly max: number;
+  readonly holder: Holder;
+  readonly key: string;
+  /** Counts what this member has taken of a shared budget. */
+  readonly shareKey?: string;
 }
 
-/** Adds one to each count; if one is used up, to none, and replies with its number, from 1, and the milliseconds to its reset. */
-const TAKE = `
-for i, key in ipairs(KEYS) do
-  if tonumber(redis.call("get", key) or 0) >= tonumber(ARGV[i + 1]) then return {i, redis.call("pttl", key)} end
-end
-for _, key in ipairs(KEYS) do
-  if redis.call("incr", key) == 1 then redis.call("pexpire", key, ARGV[1]) end
-end
-return {}`;
-
-/** Counts by the minute over all replicas that share a store, else in this process. A refusal takes nothing from any budget. */
+/** Counts by the minute, in this process. A refusal takes nothing from any budget. */
 export class Budgets {
   readonly #perMinute: BudgetsPerMinute;
-  readonly #options: BudgetsOptions;
-  /** Counts of this process; for a budget that is used up, of all replicas. */
+  readonly #onUsedUp: (budget: BudgetName) => void;
   readonly #taken = new LRUCache<string, number>({
     // `max` would preallocate, which slows the start down.
     maxSize: MAX_COUNTED,
@@ -72,73 +53,65 @@ export class Budgets {
     ttlResolution: 0,
   });
 
-  constructor(perMinute: BudgetsPerMinute, options: BudgetsOptions = {}) {
+  constructor(perMinute: BudgetsPerMinute, onUsedUp: (budget: BudgetName) => void = () => {}) {
     this.#perMinute = perMinute;
-    this.#options = options;
+    this.#onUsedUp = onUsedUp;
   }
 
-  /** @returns the budget that is used up, the member's own first. */
-  take({ member, server }: Asking): Promise<UsedUp | undefined> {
-    return this.#take(member, [this.#claim("member_commands", member), this.#claimOfServer("server_commands", server, member)]);
+  /** Takes a command of the member and of the server. @returns the budget that is used up, the member's own first. */
+  take({ member, server }: Requester): UsedUp | undefined {
+    return this.#take([this.#ownClaim(member), ...(server === undefined ? [] : [this.#serverClaim(server, member)])]);
   }
 
-  /** @param isReserved whether the call may take what is reserved; called only if it matters. */
-  async takeCall({ member, server }: Asking, isReserved: () => Promise<boolean>): Promise<UsedUp | undefined> {
-    const isInFull = this.#perMinute.api_calls > 0 && (await isReserved());
-    return this.#take(member, [
-      this.#claim("member_calls", member),
-      this.#claimOfServer("server_calls", server, member),
-      this.#claim("api_calls", "all", isInFull ? 1 : SHARE_OF_THE_REST),
-    ]);
+  /** Takes a call of the API. */
+  takeCall(member: string): UsedUp | undefined {
+    const shared = { name: "api_calls", key: "api", shareKey: `api:${member}`, holder: "bot" } as const;
+    return this.#take([{ ...shared, max: this.#perMinute.api_calls }]);
   }
 
-  async takeSuggestion({ member }: Pick<Interaction, "member">): Promise<boolean> {
-    return this.#add([{ key: `suggestions:${member}`, max: SUGGESTIONS_PER_MINUTE }]) === undefined;
+  takeSuggestion(member: string): boolean {
+    const key = `suggestions:${member}`;
+    const isLeft = this.#count(key) < SUGGESTIONS_PER_MINUTE;
+    if (isLeft) this.#add(key);
+    return isLeft;
   }
 
-  #claim(name: BudgetName, id: string | undefined, share = 1): Claim[] {
-    const limit = this.#perMinute[name];
-    return limit > 0 && id !== undefined ? [{ name, key: `${name}:${id}`, max: Math.ceil(limit * share) }] : [];
+  #ownClaim(member: string): Claim {
+    return { name: "member_commands", max: this.#perMinute.member_commands, holder: "member", key: `member:${member}` };
   }
 
-  #claimOfServer(name: BudgetName, server: string | undefined, member: string): Claim[] {
-    return this.#claim(name, server, this.#taken.has(busy(name, member)) ? SHARE_OF_THE_BUSY : 1);
+  #serverClaim(server: string, member: string): Claim {
+    const key = `server:${server}`;
+    return { name: "server_commands", max: this.#perMinute.server_commands, holder: "server", key, shareKey: `${key}:${member}` };
   }
 
-  async #take(member: string, wanted: readonly Claim[][]): Promise<UsedUp | undefined> {
-    const claims = wanted.flat();
-    const refused = this.#firstUsedUp(claims) ?? (claims.length > 0 ? await this.#takeOfAll(claims) : undefined);
-    if (!refused) {
-      for (const { name } of claims) if (holders[name] === "server") this.#taken.set(busy(name, member), 1);
-      return undefined;
+  #take(claims: readonly Claim[]): UsedUp | undefined {
+    const limited = claims.filter(({ max }) => max > 0);
+    for (const claim of limited) {
+      const holder = this.#refusedBy(claim);
+      if (holder === undefined) continue;
+      this.#onUsedUp(claim.name);
+      return { holder, fullInMs: Math.max(1, Math.ceil(this.#taken.getRemainingTTL(claim.key))) };
     }
-    this.#options.onUsedUp?.(refused.name);
-    return { holder: holders[refused.name], fullInMs: Math.max(1, Math.ceil(this.#taken.getRemainingTTL(refused.key))) };
+    for (const { key, shareKey } of limited) {
+      this.#add(key);
+      if (shareKey !== undefined) this.#add(shareKey);
+    }
+    return undefined;
   }
 
-  async #takeOfAll(claims: readonly Claim[]): Promise<Claim | undefined> {
-    const keys = claims.map(({ key }) => `budget:${key}`);
-    const reply = this.#options.store?.run(TAKE, keys, [MINUTE_MS, ...claims.map(({ max }) => max)]);
-    const taken = (await reply?.catch(() => undefined)) as [] | [number: number, fullInMs: number] | undefined;
-    // Another command may have taken the last one while the store was asked.
-    if (!taken) return this.#add(claims);
-    const [number = 0, fullInMs = 0] = taken;
-    const refused = claims[number - 1];
-    // The store is not asked again before the reset.
-    if (refused) this.#taken.set(refused.key, refused.max, { ttl: Math.max(1, fullInMs), noUpdateTTL: false });
-    return refused;
+  /** Whose use of the budget leaves nothing to take. */
+  #refusedBy({ max, key, shareKey, holder }: Claim): Holder | undefined {
+    const left = max - this.#count(key);
+    if (left <= 0) return holder;
+    return shareKey !== undefined && this.#count(shareKey) >= left * SHARE_OF_THE_REST ? "member" : undefined;
   }
 
-  #add<C extends Pick<Claim, "key" | "max">>(claims: readonly C[]): C | undefined {
-    const usedUp = this.#firstUsedUp(claims);
-    if (!usedUp) for (const { key } of claims) this.#taken.set(key, (this.#taken.get(key) ?? 0) + 1);
-    return usedUp;
+  #count(key: string): number {
+    return this.#taken.get(key) ?? 0;
   }
 
-  #firstUsedUp<C extends Pick<Claim, "key" | "max">>(claims: readonly C[]): C | undefined {
-    return claims.find(({ key, max }) => (this.#taken.get(key) ?? 0) >= max);
+  #add(key: string): void {
+    this.#taken.set(key, this.#count(key) + 1);
   }
 }
-
-/** Marks a member who has taken from this budget in this process within the minute. */
-const busy = (name: BudgetName, member: string): string => `busy:${name}:${member}`;

@@ -24,7 +24,6 @@ export const emptyMemory: FakeMemory = {
   members: { get: async () => ({}), current: async () => ({}), set: unwritable, forget: unwritable },
   collections: {
     record: () => {},
-    isKnown: async () => false,
     ofServer: async () => [],
     wellKnown: () => [],
     named: async () => [],

@@ -21,8 +21,6 @@ const botEnvironment = (discord: DiscordStandIn, apiUrl: string): Record<string,
   // Tests ask more than any member.
   MEMBER_COMMANDS_PER_MINUTE: "0",
   SERVER_COMMANDS_PER_MINUTE: "0",
-  MEMBER_CALLS_PER_MINUTE: "0",
-  SERVER_CALLS_PER_MINUTE: "0",
   API_CALLS_PER_MINUTE: "0",
 });
 

@@ -73,7 +73,6 @@ export class LaunchedProgram {
         DATABASE_URL: `sqlite:${join(mkdtempSync(join(tmpdir(), "bench-")), "memory.db")}`,
         CACHE_TTL_SECONDS: "3600",
         SERVER_COMMANDS_PER_MINUTE: "1000000",
-        SERVER_CALLS_PER_MINUTE: "1000000",
         API_CALLS_PER_MINUTE: "1000000",
         HTTP_PORT: "0",
         ...environment,

@@ -40,7 +40,7 @@ const { store, size } = createStore(2_000);
 const metrics = metricsAtRest({ cacheEntries: size });
 const dispatcher = newDispatcher({
   api: new CachedCollectionApi(source, { ttlMs: 60_000, staleMs: 3_600_000, store, onAnswer: metrics.cacheAnswered }),
-  budgets: new Budgets({ member_commands: 20, server_commands: 300, member_calls: 30, server_calls: 200, api_calls: 400 }),
+  budgets: new Budgets({ member_commands: 20, server_commands: 300, api_calls: 400 }),
   log: createLogger("warn"),
   onAnswered: metrics.commandAnswered,
 });

@@ -24,8 +24,6 @@ export const setUp: Setup = async (options) => {
     CACHE_TTL_SECONDS: "3600",
     MEMBER_COMMANDS_PER_MINUTE: "1000000",
     SERVER_COMMANDS_PER_MINUTE: "1000000",
-    MEMBER_CALLS_PER_MINUTE: "1000000",
-    SERVER_CALLS_PER_MINUTE: "1000000",
     API_CALLS_PER_MINUTE: "1000000",
     HTTP_PORT: String(port),
     ...(publicKey && { TRANSPORT: "http", DISCORD_PUBLIC_KEY: publicKey, DISCORD_APPLICATION_ID: applicationId }),
