@@ -4,8 +4,7 @@ import { Budgets } from "../bot/budgets/budgets.ts";
 import { viewsOf } from "../bot/command/command.ts";
 import { Charts } from "../charts/charts.ts";
 import type { Picture } from "../charts/picture.ts";
-import { createStore } from "../collection-api/answer-store.ts";
-import { SharedAnswers } from "../collection-api/shared-answers.ts";
+import type { SharedAnswers } from "../collection-api/shared-answers.ts";
 import { overridesReader } from "../discord/command-overrides.ts";
 import { readEmojis } from "../discord/emojis.ts";
 import type { Transport } from "../discord/receive/transport.ts";
@@ -15,7 +14,6 @@ import { type Clock, deadline, onceAMinute, systemClock } from "../infra/clock.t
 import { HttpServer, listenProblem } from "../infra/http-server.ts";
 import { userAgent } from "../infra/identity.ts";
 import type { Logger } from "../infra/logger.ts";
-import type { SharedStore } from "../infra/redis.ts";
 import { MINUTE_MS } from "../infra/time.ts";
 import { openMemory } from "../memory/memory.ts";
 import { noteLeftServers } from "../schedule/left-servers.ts";
@@ -31,8 +29,6 @@ import { connectToApi } from "./observed-client.ts";
 import type { BotConfig } from "./settings.ts";
 import { SignsReader, signEmojis } from "./signs.ts";
 
-/** Answers kept beside a shared cache: most questions are about few collections. */
-const OWN_COPIES = 500;
 /** A click waits for the overrides, and is deferred after two seconds. */
 const OVERRIDES_MS = 1_500;
 /** The start waits at most this long for emoji. */
@@ -51,7 +47,6 @@ interface Base {
   readonly log: Logger;
   readonly clock: Clock;
   readonly metrics: Metrics;
-  readonly sharedStore: SharedStore | undefined;
 }
 
 /** @param onLost called if the bot must be restarted. */
@@ -62,8 +57,8 @@ export async function createApp(
   { clock = systemClock, recordedMs = 0 }: AppOptions = {},
 ) {
   const metrics = createMetrics();
-  const sharedStore = await createSharedStore(config, log, metrics);
-  const base: Base = { config, log, clock, metrics, sharedStore };
+  const base: Base = { config, log, clock, metrics };
+  const shared = await createSharedAnswers(base);
   const snapshotMs = config.SNAPSHOT_SECONDS * 1_000;
   const onQuery = metrics.databaseQueried;
   const memory = await openMemory(config.DATABASE_URL, { log, clock, onQuery, snapshotMs, recordedMs });
@@ -77,7 +72,7 @@ export async function createApp(
   };
   const rest = createRest(ofDiscord);
   const hastyRest = createRest({ ...ofDiscord, timeout: OVERRIDES_MS, retries: 0, maxWaitMs: OVERRIDES_MS });
-  const { api, recordingApi, apiClient, recordingClient, cacheEntries } = createApi(base);
+  const { api, client } = createApi(base, shared);
   const signs = new SignsReader({ read: () => readEmojis(signEmojis, { rest }), clock, log });
   const card = {
     imageOrigins: new Set(config.IMAGE_HOSTS),
@@ -110,8 +105,8 @@ export async function createApp(
     isScheduling && snapshotMs > 0
       ? new Recorder({
           ...memory,
-          api: recordingApi,
-          isHeld: () => apiClient.circuitBreaker === "open" || recordingClient.circuitBreaker === "open",
+          api,
+          isHeld: () => client.circuitBreaker === "open",
           intervalMs: snapshotMs,
           callsPerMinute: config.SNAPSHOT_CALLS_PER_MINUTE,
           maxTracked: config.TRACKED_COLLECTIONS,
@@ -135,13 +130,7 @@ export async function createApp(
     ? new Watcher({
         memory: { ...memory, ...memory.inBackground },
         readRoles: (server) => sender.readRoles(server),
-        readPosts: postReader({
-          ...memory,
-          api: recordingApi,
-          callsPerMinute: config.SNAPSHOT_CALLS_PER_MINUTE,
-          clock,
-          log,
-        }),
+        readPosts: postReader(api, clock),
         views: viewsOf(commands),
         card,
         intervalMs: alertIntervalMs,
@@ -154,7 +143,7 @@ export async function createApp(
     : undefined;
   const follower = new RemovalFollower({
     feed: memory.removals,
-    ask: (after) => recordingClient.askRemovals(after),
+    ask: (after) => client.askRemovals(after),
     clock,
     log,
     onForgotten: metrics.forgotten,
@@ -168,14 +157,13 @@ export async function createApp(
   const isReady = () => !isStopping && transport.isReady;
   metrics.observe({
     isReady,
-    cacheEntries,
-    circuitBreaker: () => apiClient.circuitBreaker,
+    cacheEntries: () => api.size,
+    circuitBreaker: () => client.circuitBreaker,
     shards: () => transport.shards,
     isDatabaseUp: () => memory.problem === undefined,
     databaseConnections: () => memory.connections,
     ...(recorder && { recording: () => recorder.state }),
     ...(watcher && { watches: () => watcher.state }),
-    ...(sharedStore && { isSharedStoreUp: () => sharedStore.isUp }),
   });
 
   /** @throws {Error} with one line for the operator. */
@@ -212,25 +200,29 @@ export async function createApp(
       log.warn("commands were still running when the time to stop was up");
     }
     await deadline(scheduleStopped, { ms: Math.max(lastWordsMs, endsAt - Date.now()), clock: systemClock });
-    await Promise.all([apiClient.close(), recordingClient.close(), server.close(500), memory.close(), charts.close()]);
-    sharedStore?.close();
+    await Promise.all([client.close(), shared?.close(), server.close(500), memory.close(), charts.close()]);
   };
 
   return { schedule, start, stop };
 }
 
-async function createSharedStore(config: BotConfig, log: Logger, metrics: Metrics): Promise<SharedStore | undefined> {
+async function createSharedAnswers({ config, log, clock, metrics }: Base): Promise<SharedAnswers | undefined> {
   if (config.CACHE_URL === undefined) return undefined;
-  // Loading it takes long.
-  const { SharedStore } = await import("../infra/redis.ts");
+  // Loading them takes long.
+  const { connectToCacheServer } = await import("../infra/cache-server.ts");
+  const { SharedAnswers } = await import("../collection-api/shared-answers.ts");
   // The first part of a token is the bot's id, which outlives the token.
   const owner = [config.DISCORD_TOKEN.split(".", 1).join(), new URL(config.API_BASE_URL).href.replace(/\/+$/, "")];
-  return new SharedStore({ url: config.CACHE_URL, owner, log, onOperation: metrics.sharedStoreUsed });
+  const timesToTell = onceAMinute(clock);
+  const onFailure = (err: Error) => {
+    metrics.sharedCacheFailed();
+    const count = timesToTell();
+    if (count > 0) log.warn({ err, count }, "the shared cache at CACHE_URL fails; meanwhile this process goes on with its own");
+  };
+  return new SharedAnswers({ store: connectToCacheServer(config.CACHE_URL, owner), onFailure, clock });
 }
 
-function createApi({ config, log, clock, metrics, sharedStore }: Base) {
-  const maxEntries = sharedStore ? Math.min(config.CACHE_MAX_ENTRIES, OWN_COPIES) : config.CACHE_MAX_ENTRIES;
-  const { store, size } = createStore(maxEntries);
+function createApi({ config, log, clock, metrics }: Base, shared: SharedAnswers | undefined) {
   const settings = {
     baseUrl: config.API_BASE_URL,
     apiKey: config.API_KEY,
@@ -239,14 +231,11 @@ function createApi({ config, log, clock, metrics, sharedStore }: Base) {
     deadlineMs: config.API_DEADLINE_MS,
     ttlMs: config.CACHE_TTL_SECONDS * 1_000,
     staleMs: config.CACHE_STALE_SECONDS * 1_000,
-    store,
-    shared: sharedStore && new SharedAnswers(sharedStore, clock),
-    sharedStore,
+    maxEntries: config.CACHE_MAX_ENTRIES,
+    shared,
     clock,
   };
-  const { client, recording, api, recordingApi } = connectToApi(settings, log, metrics);
-  const cacheEntries = () => size() + api.answersWithoutData;
-  return { api, recordingApi, apiClient: client, recordingClient: recording, cacheEntries };
+  return connectToApi(settings, log, metrics);
 }
 
 function createBudgets({ config, log, clock, metrics }: Base): Budgets {
@@ -282,7 +271,7 @@ const createSender = ({ config, log, clock, metrics }: Base): Sender =>
 
 /** Loads only the transport that is used: each takes long. */
 async function createTransport(
-  { config, log, clock, metrics, sharedStore }: Base,
+  { config, log, clock, metrics }: Base,
   server: HttpServer,
   sender: Sender,
   dispatcher: Dispatcher,
@@ -300,7 +289,6 @@ async function createTransport(
       // A first response leaves within 2.5 seconds.
       closeMs: Math.min(config.SHUTDOWN_TIMEOUT_MS / 2, 3_000),
       onRequest: metrics.httpInteractionTaken,
-      sharedStore,
     });
   }
   const { Gateway } = await import("../discord/receive/gateway.ts");

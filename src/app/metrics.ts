@@ -9,7 +9,6 @@ import { requestOutcomes, type ShardState } from "../discord/receive/transport.t
 import { discordCalls } from "../discord/send/sender.ts";
 import type { Connections } from "../infra/engine.ts";
 import { processMetrics } from "../infra/process-metrics.ts";
-import type { SharedStoreOutcome } from "../infra/redis.ts";
 import { SECOND_MS } from "../infra/time.ts";
 import type { TrackingState } from "../memory/tracking.ts";
 import type { WatchState } from "../memory/watch-queue.ts";
@@ -18,8 +17,6 @@ import { publishOutcomes } from "../schedule/publisher.ts";
 import { recordingOutcomes } from "../schedule/recorder.ts";
 import { watchOutcomes } from "../schedule/watcher.ts";
 
-/** redis.ts is loaded only with CACHE_URL. */
-const sharedStoreOutcomes: readonly SharedStoreOutcome[] = ["done", "failed", "skipped"];
 const forgottenKinds = ["records", "watches", "messages"] as const;
 const discordOutcomes = ["delivered", ...deliveryFailures] as const;
 const callBuckets = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3];
@@ -28,7 +25,6 @@ export interface Observed {
   readonly isReady: () => boolean;
   readonly circuitBreaker: () => CircuitBreakerState;
   readonly cacheEntries: () => number;
-  readonly isSharedStoreUp?: () => boolean;
   readonly isDatabaseUp: () => boolean;
   readonly databaseConnections: () => Connections;
   readonly shards: () => readonly ShardState[];
@@ -73,7 +69,7 @@ export function createMetrics() {
     [0.1, 0.5, 1, 5, 15, 60, 300, 900, 3_600],
   );
 
-  const observe = ({ isReady, isDatabaseUp, isSharedStoreUp, recording, watches, ...observed }: Observed) => {
+  const observe = ({ isReady, isDatabaseUp, recording, watches, ...observed }: Observed) => {
     gauge("collection_pulse_ready", "1 while interactions arrive", isReady);
     gauges("collection_pulse_api_circuit_breaker", "1 for the state of the API's circuit breaker", "state", () =>
       circuitBreakerStates.map((state) => [state, Number(state === observed.circuitBreaker())]),
@@ -105,7 +101,6 @@ export function createMetrics() {
       gauge("collection_pulse_tracked_collections", "Collections that are recorded", () => recording()?.tracked ?? 0);
       gauge("collection_pulse_recording_lag_seconds", "Age of the oldest record that is due", () => behindMs() / SECOND_MS);
     }
-    if (isSharedStoreUp) gauge("collection_pulse_shared_store_up", "1 while the store at CACHE_URL answers", isSharedStoreUp);
   };
 
   return {
@@ -135,10 +130,10 @@ export function createMetrics() {
       "outcome",
       requestOutcomes,
     ]),
-    sharedStoreUsed: counter("collection_pulse_shared_store_operations_total", "Operations on the store at CACHE_URL", [
-      "outcome",
-      sharedStoreOutcomes,
-    ]),
+    sharedCacheFailed: counter(
+      "collection_pulse_shared_cache_failures_total",
+      "Failed operations and connections of the cache at CACHE_URL",
+    ),
     collectionRecorded: counter("collection_pulse_recordings_total", "Turns of tracked collections", [
       "outcome",
       recordingOutcomes,

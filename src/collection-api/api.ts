@@ -16,7 +16,9 @@ export interface CallOptions {
   /** Renews an older answer, even if it is fresh. */
   readonly maxAgeMs?: number;
   /** Pays for a call of the service. @throws {CollectionApiError} `over_budget`. */
-  readonly spend?: () => void | Promise<void>;
+  readonly spend?: () => void;
+  /** For work that no member waits for: an error instead of a stale answer, not counted as an answer. */
+  readonly background?: boolean;
 }
 
 /** Rejects with a `CollectionApiError`. */

@@ -1,10 +1,9 @@
-import type { Keyv } from "keyv";
+import { Keyv } from "keyv";
 import { LRUCache } from "lru-cache";
 import type { Address } from "../contract/address.ts";
 import type { Entries, Operation } from "../contract/schemas.ts";
-import { type Clock, deadline, sleep, systemClock } from "../infra/clock.ts";
+import { type Clock, deadline, systemClock } from "../infra/clock.ts";
 import { MINUTE_MS } from "../infra/time.ts";
-import { hasData, type Query, queryFor, type StoredAnswer } from "./answer-store.ts";
 import type { Answer, AnswerSource, CallOptions, CollectionApi } from "./api.ts";
 import { CollectionApiError } from "./errors.ts";
 import type { SharedAnswers } from "./shared-answers.ts";
@@ -16,40 +15,52 @@ const MAX_NO_DATA_MS = 5 * MINUTE_MS;
 const MANY_QUESTIONS = 10;
 /** If there was data before, its absence may be a short failure. */
 const NO_MORE_DATA_TTL_MS = 15_000;
-/** In a cache of their own, so that they evict no answer with data. */
 const MAX_NO_DATA = 10_000;
-/** The age from which the shared cache is read again. */
-const OWN_COPY_MS = 2_000;
-const LOOK_EVERY_MS = 50;
-const WAIT_MS = 2_500;
-
-type IsEnough = (stored: StoredAnswer<unknown>) => boolean;
 
 export interface CacheOptions {
   readonly ttlMs: number;
   /** Counts from the end of `ttlMs`. */
   readonly staleMs: number;
-  readonly store: Keyv;
+  /** Answers with data; the least recently used are evicted. */
+  readonly maxEntries: number;
+  /** The second level. */
   readonly shared?: SharedAnswers | undefined;
-  /** Not called for recording. */
+  /** Not called for background work. */
   readonly onAnswer?: (operation: Operation, result: Answer<unknown>["cache"]) => void;
   readonly clock?: Clock;
 }
 
-type OwnCopy<Entry> = StoredAnswer<Entry> & { readonly checkedAt: number };
-type CopyWithoutData = OwnCopy<never> & { readonly questions: number };
+/** Times are those of `Clock.elapsed`. */
+interface Stored<Entry> {
+  /** Its `asOf` is earlier than `fetchedAt` if the service has had no data since. */
+  readonly answer: Answer<Entry>;
+  readonly fetchedAt: number;
+  readonly freshUntil: number;
+  readonly staleUntil: number;
+}
+
+type StoredWithoutData = Stored<never> & { readonly questions: number };
+
+interface Query<O extends Operation> {
+  readonly operation: O;
+  readonly contract: Address;
+  readonly key: string;
+}
 
 /**
- * A cache with a TTL, stale-if-error and single flight, also among replicas that share answers. A stale answer is returned if
- * its renewal fails, lasts beyond `answerBy`, or brings no data. A renewal continues without its callers. An answer without data
- * has the same TTL, and a longer one once many have asked for it.
+ * A cache with a TTL, stale-if-error and single flight. A question reads this process's answers, then those of the replicas, and
+ * then asks the service. A stale answer is returned if its renewal fails, lasts beyond `answerBy`, or brings no data. A renewal
+ * continues without its callers. An answer without data has the same TTL, and a longer one once many have asked for it.
  */
 export class CachedCollectionApi implements CollectionApi {
   readonly #source: AnswerSource;
   readonly #options: CacheOptions;
   readonly #clock: Clock;
+  readonly #withData: LRUCache<string, object>;
+  readonly #cache: Keyv;
+  /** Apart, so that they evict no answer with data. */
+  readonly #withoutData = new LRUCache<string, StoredWithoutData>({ max: MAX_NO_DATA });
   readonly #flights = new Map<string, Promise<unknown>>();
-  readonly #withoutData = new LRUCache<string, CopyWithoutData>({ max: MAX_NO_DATA });
   readonly #closing = new AbortController();
   readonly influencers: CollectionApi["influencers"] = (contract, options) => this.#ask("influencers", contract, options);
   readonly tweets: CollectionApi["tweets"] = (contract, options) => this.#ask("tweets", contract, options);
@@ -59,25 +70,28 @@ export class CachedCollectionApi implements CollectionApi {
     this.#source = source;
     this.#options = options;
     this.#clock = options.clock ?? systemClock;
+    // `max` would preallocate.
+    const entries = new LRUCache<string, object>({ maxSize: options.maxEntries, sizeCalculation: () => 1 });
+    this.#withData = entries;
+    this.#cache = new Keyv({
+      // Values are kept by reference, so readers must not change them.
+      serialization: false,
+      // The adapter for stores like a Map does that.
+      checkExpired: false,
+      store: {
+        get: (key: string) => entries.get(key),
+        // Without the TTL that Keyv passes: an LRUCache takes options there.
+        set: (key: string, value: object) => entries.set(key, value),
+        has: (key: string) => entries.has(key),
+        delete: (key: string) => entries.delete(key),
+        clear: () => entries.clear(),
+      },
+    });
   }
 
-  /** Uses another source, so that members do not wait for the recorder, and returns no stale answers. */
-  recordingFrom(source: AnswerSource): CollectionApi {
-    const ask =
-      <O extends Operation>(operation: O) =>
-      async (contract: Address, { maxAgeMs, spend }: CallOptions = {}): Promise<Answer<Entries[O]>> => {
-        const query = queryFor(operation, contract);
-        const isEnough = this.#isFresh(maxAgeMs);
-        const stored = await this.#known(query, isEnough);
-        if (stored && isEnough(stored)) return stored.answer;
-        await spend?.();
-        return (await this.#fetch(query, source)).answer;
-      };
-    return { influencers: ask("influencers"), tweets: ask("tweets"), scores: ask("scores") };
-  }
-
-  get answersWithoutData(): number {
-    return this.#withoutData.size;
+  /** Answers in this process. */
+  get size(): number {
+    return this.#withData.size + this.#withoutData.size;
   }
 
   close(): void {
@@ -85,15 +99,20 @@ export class CachedCollectionApi implements CollectionApi {
   }
 
   async #ask<O extends Operation>(operation: O, contract: Address, options: CallOptions = {}): Promise<Answer<Entries[O]>> {
-    const query = queryFor(operation, contract);
-    const isEnough = this.#isFresh(options.maxAgeMs);
-    // Most questions need one read, of which another promise would be a tenth.
-    const stored = await this.#known(query, isEnough);
-    const isHit = stored !== undefined && isEnough(stored);
-    if (isHit && !hasData(stored)) this.#countQuestion(query.key);
-    const answer = isHit ? stored.answer : await this.#renewed(query, isEnough, stored, options);
-    this.#options.onAnswer?.(operation, answer.cache);
+    const query = { operation, contract, key: `${operation}:${contract}` };
+    const { maxAgeMs = Number.POSITIVE_INFINITY } = options;
+    const isFresh = (stored: Stored<unknown> | undefined): stored is Stored<Entries[O]> =>
+      stored !== undefined && this.#clock.elapsed() < Math.min(stored.freshUntil, stored.fetchedAt + maxAgeMs);
+    let stored = await this.#own<Entries[O]>(query.key);
+    if (isFresh(stored) && !hasData(stored)) this.#countQuestion(query.key);
+    if (!isFresh(stored) && this.#options.shared) stored = await this.#newest(query);
+    const answer = isFresh(stored) ? stored.answer : await this.#renewed(query, stored, options);
+    if (!options.background) this.#options.onAnswer?.(operation, answer.cache);
     return answer;
+  }
+
+  #own<Entry>(key: string): Stored<Entry> | Promise<Stored<Entry> | undefined> {
+    return this.#withoutData.get(key) ?? this.#cache.get<Stored<Entry>>(key);
   }
 
   /** Only questions that an answer without data has met within its TTL count. */
@@ -103,18 +122,32 @@ export class CachedCollectionApi implements CollectionApi {
     const questions = known.questions + 1;
     const { ttlMs } = this.#options;
     const longerMs = Math.max(ttlMs, Math.min(TTLS_WITHOUT_DATA * ttlMs, MAX_NO_DATA_MS));
-    const freshUntil = questions < MANY_QUESTIONS ? known.freshUntil : known.askedAt + longerMs;
+    const freshUntil = questions < MANY_QUESTIONS ? known.freshUntil : known.fetchedAt + longerMs;
     this.#withoutData.set(key, { ...known, questions, freshUntil, staleUntil: freshUntil });
+  }
+
+  /** Of this process's answer and the one that replicas share. */
+  #newest<O extends Operation>(query: Query<O>): Promise<Stored<Entries[O]> | undefined> {
+    return this.#singleFlight(`read ${query.key}`, async () => {
+      const shared = await this.#options.shared?.read(query.operation, query.contract);
+      const own = await this.#own<Entries[O]>(query.key);
+      if (!shared) return own;
+      const ageMs = Math.max(0, this.#clock.now() - shared.asOf.getTime());
+      const theirs = this.#stored({ ...shared, cache: "hit" }, this.#clock.elapsed() - ageMs);
+      if (this.#clock.elapsed() >= theirs.staleUntil || (own && own.fetchedAt >= theirs.fetchedAt)) return own;
+      const newest = this.#over(theirs, own);
+      await this.#keep(query.key, newest);
+      return newest;
+    });
   }
 
   async #renewed<O extends Operation>(
     query: Query<O>,
-    isEnough: IsEnough,
-    known: StoredAnswer<Entries[O]> | undefined,
-    { answerBy, spend }: CallOptions,
+    known: Stored<Entries[O]> | undefined,
+    { answerBy, spend, background }: CallOptions,
   ): Promise<Answer<Entries[O]>> {
-    const renewal = this.#renew(query, isEnough, spend);
-    if (!known || this.#clock.elapsed() >= known.staleUntil) return renewal;
+    const renewal = this.#renew(query, spend);
+    if (background || !known || this.#clock.elapsed() >= known.staleUntil) return renewal;
     const renewed = renewal.catch(() => undefined);
     const answer = await (answerBy === undefined
       ? renewed
@@ -122,105 +155,43 @@ export class CachedCollectionApi implements CollectionApi {
     return answer ?? { ...known.answer, cache: "stale" };
   }
 
-  async #renew<O extends Operation>(
-    query: Query<O>,
-    isEnough: IsEnough,
-    spend: CallOptions["spend"],
-  ): Promise<Answer<Entries[O]>> {
+  /** Whoever begins the call pays for it. */
+  async #renew<O extends Operation>(query: Query<O>, spend: CallOptions["spend"]): Promise<Answer<Entries[O]>> {
     const flight = `renew ${query.key}`;
-    for (;;) {
-      const isJoined = this.#flights.has(flight);
-      const renewal = this.#singleFlight(flight, () => this.#fetchInTurn(query, isEnough, spend));
-      const stored = await renewal.catch((error: CollectionApiError) => {
-        // The used-up budget belongs to the caller that began the renewal.
-        if (isJoined && error.kind === "over_budget") return undefined;
-        throw error;
-      });
-      // Another replica's answer may be too old for a refresh that joined the renewal.
-      if (stored && (!isJoined || stored.answer.cache === "miss" || isEnough(stored))) return stored.answer;
-    }
+    if (!this.#flights.has(flight)) spend?.();
+    return this.#singleFlight(flight, () => this.#fetch(query));
   }
 
-  /** Waits while another replica asks. */
-  async #fetchInTurn<O extends Operation>(
-    query: Query<O>,
-    isEnough: IsEnough,
-    spend: CallOptions["spend"],
-  ): Promise<StoredAnswer<Entries[O]>> {
-    const { shared } = this.#options;
-    const waitUntil = this.#clock.elapsed() + WAIT_MS;
-    try {
-      while (shared) {
-        // The replica before may have written its answer by now.
-        const [isOurTurn, newest] = await Promise.all([shared.takeTurn(query), this.#newest(query)]);
-        if (newest && isEnough(newest)) return newest;
-        if (isOurTurn || this.#clock.elapsed() >= waitUntil) break;
-        await sleep(this.#clock, LOOK_EVERY_MS, this.#closing.signal);
-      }
-      await spend?.();
-      return await this.#fetch(query, this.#source);
-    } finally {
-      void shared?.endTurn(query);
-    }
+  async #fetch<O extends Operation>({ operation, contract, key }: Query<O>): Promise<Answer<Entries[O]>> {
+    const answer = await this.#source.ask(operation, contract, this.#closing.signal);
+    const newest = this.#stored<Entries[O]>({ ...answer, cache: "hit" }, this.#clock.elapsed());
+    const stored = this.#over(newest, await this.#own<Entries[O]>(key));
+    await this.#keep(key, stored);
+    if (stored !== newest) return stored.answer;
+    this.#options.shared?.write(operation, contract, answer, stored.staleUntil - stored.fetchedAt);
+    return answer;
   }
 
-  async #fetch<O extends Operation>(query: Query<O>, source: AnswerSource): Promise<StoredAnswer<Entries[O]>> {
-    const answer = await source.ask(query.operation, query.contract, this.#closing.signal);
-    const { ttlMs, staleMs, shared } = this.#options;
-    const isEmpty = answer.entries.length === 0;
-    const askedAt = this.#clock.elapsed();
-    const freshUntil = askedAt + ttlMs;
-    const staleUntil = freshUntil + (isEmpty ? 0 : staleMs);
-    const renewed = { answer: { ...answer, cache: "hit" }, askedAt, freshUntil, staleUntil } as const;
-    const stored = this.#over<Entries[O]>(renewed, await this.#ownCopy<Entries[O]>(query.key));
-    await this.#keep(query.key, stored);
-    void shared?.write(query, stored);
-    return stored.answer.cache === "stale" ? stored : { ...stored, answer };
+  #stored<Entry>(answer: Answer<Entry>, fetchedAt: number): Stored<Entry> {
+    const freshUntil = fetchedAt + this.#options.ttlMs;
+    return { answer, fetchedAt, freshUntil, staleUntil: freshUntil + (answer.entries.length > 0 ? this.#options.staleMs : 0) };
   }
 
   /** An answer without data does not replace known entries, because the service may have failed. */
-  #over<Entry>(newest: StoredAnswer<Entry>, known: StoredAnswer<Entry> | undefined): StoredAnswer<Entry> {
-    if (hasData(newest) || !known || !hasData(known) || newest.askedAt >= known.staleUntil) return newest;
-    const { askedAt } = newest;
-    const freshUntil = Math.min(askedAt + Math.min(this.#options.ttlMs, NO_MORE_DATA_TTL_MS), known.staleUntil);
-    return { answer: { ...known.answer, cache: "stale" }, askedAt, freshUntil, staleUntil: known.staleUntil };
+  #over<Entry>(newest: Stored<Entry>, known: Stored<Entry> | undefined): Stored<Entry> {
+    const { fetchedAt } = newest;
+    if (hasData(newest) || !known || !hasData(known) || fetchedAt >= known.staleUntil) return newest;
+    const freshUntil = Math.min(fetchedAt + Math.min(this.#options.ttlMs, NO_MORE_DATA_TTL_MS), known.staleUntil);
+    return { answer: { ...known.answer, cache: "stale" }, fetchedAt, freshUntil, staleUntil: known.staleUntil };
   }
 
-  #isFresh(maxAgeMs = Number.POSITIVE_INFINITY): IsEnough {
-    const now = this.#clock.elapsed();
-    return ({ askedAt, freshUntil }) => now < Math.min(freshUntil, askedAt + maxAgeMs);
-  }
-
-  async #known<O extends Operation>(query: Query<O>, isEnough: IsEnough): Promise<StoredAnswer<Entries[O]> | undefined> {
-    const own = await this.#ownCopy<Entries[O]>(query.key);
-    const isCurrent = own !== undefined && isEnough(own) && this.#clock.elapsed() < own.checkedAt + OWN_COPY_MS;
-    if (isCurrent || !this.#options.shared) return own;
-    return this.#singleFlight(`read ${query.key}`, () => this.#newest(query));
-  }
-
-  async #newest<O extends Operation>(query: Query<O>): Promise<StoredAnswer<Entries[O]> | undefined> {
-    const theirs = await this.#options.shared?.read(query);
-    const own = await this.#ownCopy<Entries[O]>(query.key);
-    if (!theirs) return own;
-    const newest = own && own.askedAt >= theirs.askedAt ? this.#over(own, theirs) : this.#over(theirs, own);
-    await this.#keep(query.key, newest);
-    return newest;
-  }
-
-  async #ownCopy<Entry>(key: string): Promise<OwnCopy<Entry> | undefined> {
-    return (await this.#options.store.get<OwnCopy<Entry>>(key)) ?? this.#withoutData.get(key);
-  }
-
-  async #keep<Entry>(key: string, stored: StoredAnswer<Entry>): Promise<void> {
-    const checkedAt = this.#clock.elapsed();
+  async #keep<Entry>(key: string, stored: Stored<Entry>): Promise<void> {
     if (hasData(stored)) {
       this.#withoutData.delete(key);
-      await this.#options.store.set(key, { ...stored, checkedAt }, Math.max(1, stored.staleUntil - checkedAt));
+      await this.#cache.set(key, stored, Math.max(1, stored.staleUntil - this.#clock.elapsed()));
     } else {
-      await this.#options.store.delete(key);
-      const known = this.#withoutData.peek(key);
-      const questions = known?.askedAt === stored.askedAt ? known.questions : 0;
-      this.#withoutData.set(key, { ...stored, answer: { ...stored.answer, entries: [] }, checkedAt, questions });
+      await this.#cache.delete(key);
+      this.#withoutData.set(key, { ...stored, answer: { ...stored.answer, entries: [] }, questions: 0 });
     }
   }
 
@@ -232,3 +203,5 @@ export class CachedCollectionApi implements CollectionApi {
     return flight;
   }
 }
+
+const hasData = ({ answer }: Stored<unknown>): boolean => answer.entries.length > 0;

@@ -1,9 +1,9 @@
-import { type Clock, deadline } from "../infra/clock.ts";
-import { CollectionApiError, type CollectionApiErrorKind, givenUp } from "./errors.ts";
+import type { Clock } from "../infra/clock.ts";
+import { CollectionApiError, type CollectionApiErrorKind } from "./errors.ts";
 
 const FAILURES_TO_OPEN = 5;
-const HALF_OPEN_AFTER_MS = 2_000;
-const WITHOUT_ANSWER: ReadonlySet<CollectionApiErrorKind> = new Set(["timeout", "busy", "paused", "aborted"]);
+const TRIAL_EVERY_MS = 2_000;
+const WITHOUT_ANSWER: ReadonlySet<CollectionApiErrorKind> = new Set(["timeout", "paused", "aborted"]);
 
 export const circuitBreakerStates = ["closed", "open", "half_open"] as const;
 export type CircuitBreakerState = (typeof circuitBreakerStates)[number];
@@ -15,58 +15,56 @@ interface CircuitBreakerOptions {
 }
 
 /**
- * Opens after five consecutive calls, not attempts, that find the service down. Two seconds later one trial call, for which the
- * others wait, closes it with any answer below 5xx or opens it again. A call without an answer does not count, unless it shows
- * that the service is down.
+ * Opens after five consecutive calls, not attempts, that find the service down. Every two seconds it lets one trial call through;
+ * any answer below 5xx closes it. A call without an answer does not count, unless it shows that the service is down.
  */
 export class CircuitBreaker {
   readonly #options: CircuitBreakerOptions;
   #failures = 0;
-  #openedAt: number | undefined;
-  #trial: Promise<void> | undefined;
+  #nextTrialAt = 0;
 
   constructor(options: CircuitBreakerOptions) {
     this.#options = options;
   }
 
+  /** `half_open`: the next call is a trial. */
   get state(): CircuitBreakerState {
-    if (this.#openedAt === undefined) return "closed";
-    if (this.#trial) return "half_open";
-    return this.#options.clock.elapsed() - this.#openedAt < HALF_OPEN_AFTER_MS ? "open" : "half_open";
+    if (this.#failures < FAILURES_TO_OPEN) return "closed";
+    return this.#options.clock.elapsed() < this.#nextTrialAt ? "open" : "half_open";
   }
 
-  /** The signal ends only the wait for a trial call. @throws {CollectionApiError} `circuit_open`, or the error of the call. */
-  async run<T>(call: () => Promise<T>, signal?: AbortSignal): Promise<T> {
-    while (this.#trial) {
-      await deadline(this.#trial, { signal }).catch((reason: unknown) => {
-        throw givenUp(reason);
-      });
-    }
+  /** @throws {CollectionApiError} `circuit_open`, or the error of the call. */
+  async run<T>(call: () => Promise<T>): Promise<T> {
     const { state } = this;
     if (state === "open") {
       throw new CollectionApiError("circuit_open", "the service was down a moment ago, so it was not asked");
     }
-    const isTrial = state === "half_open";
-    const outcome = call();
-    const ended = outcome.then(
-      () => this.#ended(isTrial),
-      (error: unknown) => this.#ended(isTrial, error),
-    );
-    if (isTrial) this.#trial = ended;
-    await ended;
-    return outcome;
+    if (state === "half_open") this.#postponeTrial();
+    try {
+      const result = await call();
+      this.#answered();
+      return result;
+    } catch (error) {
+      if (error instanceof CollectionApiError && error.isDown) this.#failed();
+      else if (!(error instanceof CollectionApiError && WITHOUT_ANSWER.has(error.kind))) this.#answered();
+      throw error;
+    }
   }
 
-  #ended(isTrial: boolean, error?: unknown): void {
-    const wasOpen = this.#openedAt !== undefined;
-    const isDown = error instanceof CollectionApiError && error.isDown;
-    const hasNoAnswer = error instanceof CollectionApiError && WITHOUT_ANSWER.has(error.kind);
-    if (isTrial) this.#trial = undefined;
-    // Ignores calls that began before it opened.
-    else if (wasOpen || (hasNoAnswer && !isDown)) return;
-    this.#failures = isDown || hasNoAnswer ? this.#failures + 1 : 0;
-    const isOpen = this.#failures >= FAILURES_TO_OPEN;
-    this.#openedAt = isOpen ? this.#options.clock.elapsed() : undefined;
-    if (isOpen !== wasOpen) this.#options.onChange?.(isOpen ? "open" : "closed");
+  #postponeTrial(): void {
+    this.#nextTrialAt = this.#options.clock.elapsed() + TRIAL_EVERY_MS;
+  }
+
+  #failed(): void {
+    this.#failures += 1;
+    if (this.#failures !== FAILURES_TO_OPEN) return;
+    this.#postponeTrial();
+    this.#options.onChange?.("open");
+  }
+
+  #answered(): void {
+    const wasOpen = this.#failures >= FAILURES_TO_OPEN;
+    this.#failures = 0;
+    if (wasOpen) this.#options.onChange?.("closed");
   }
 }

@@ -5,11 +5,9 @@ import { type Entries, type Operation, operations } from "../contract/schemas.ts
 import { type Clock, retry, systemClock } from "../infra/clock.ts";
 import { createDispatcher, exchange, type RawAnswer } from "../infra/http-exchange.ts";
 import type { Answer, AnswerSource } from "./api.ts";
-import { Bulkhead } from "./bulkhead.ts";
 import { CircuitBreaker, type CircuitBreakerState } from "./circuit-breaker.ts";
 import { decodeAnswer, decodeRemovals } from "./decode.ts";
 import { type CallOutcome, CollectionApiError, givenUp, statusError, transportError } from "./errors.ts";
-import { Pause } from "./pause.ts";
 
 const MAX_CONNECTIONS = 64;
 const MAX_RESPONSE_BYTES = 2 * 1024 * 1024;
@@ -29,18 +27,19 @@ export interface ClientOptions {
   readonly onResponse?: (operation: Operation, status: number, headers: RawAnswer["headers"]) => void;
   readonly onCall?: (operation: Operation, outcome: CallOutcome, error?: CollectionApiError) => void;
   readonly onCircuitBreaker?: (state: "closed" | "open") => void;
-  /** Shared with other clients of the service. */
-  readonly pause?: Pause;
-  readonly connections?: number;
-  readonly retries?: number;
   readonly clock?: Clock;
   /** In [0, 1), for the jitter. */
   readonly random?: () => number;
 }
 
+interface Attempt {
+  readonly signal: AbortSignal;
+  readonly onSent: () => void;
+}
+
 /**
- * A client of the Collection Social and Score service. Calls go through a circuit breaker, attempts through a bulkhead with a
- * slot per connection. During a pause that the service demanded a call waits, or fails at once if its deadline is sooner.
+ * A client of the Collection Social and Score service, with a circuit breaker. During a pause that the service demanded a call
+ * waits, or fails at once if its deadline is sooner.
  */
 export class CollectionApiClient implements AnswerSource {
   readonly #options: ClientOptions;
@@ -48,19 +47,16 @@ export class CollectionApiClient implements AnswerSource {
   readonly #dispatcher: Dispatcher;
   readonly #base: URL;
   readonly #circuitBreaker: CircuitBreaker;
-  readonly #bulkhead: Bulkhead;
-  readonly #pause: Pause;
+  #pausedUntil = 0;
 
   constructor(options: ClientOptions) {
-    const { clock = systemClock, connections = MAX_CONNECTIONS, timeoutMs, deadlineMs } = options;
+    const { clock = systemClock, timeoutMs, deadlineMs } = options;
     this.#options = options;
     this.#clock = clock;
     this.#base = new URL(options.baseUrl);
-    this.#pause = options.pause ?? new Pause(options.apiKey, clock);
     this.#circuitBreaker = new CircuitBreaker({ clock, onChange: options.onCircuitBreaker });
-    this.#bulkhead = new Bulkhead(connections);
     this.#dispatcher = createDispatcher({
-      connections,
+      connections: MAX_CONNECTIONS,
       pipelining: 1,
       connectTimeout: timeoutMs,
       headersTimeout: deadlineMs,
@@ -74,7 +70,7 @@ export class CollectionApiClient implements AnswerSource {
   async ask<O extends Operation>(operation: O, contract: Address, caller?: AbortSignal): Promise<Answer<Entries[O]>> {
     const { onCall } = this.#options;
     try {
-      const answer = await this.#call((signal) => this.#attempt(operation, contract, signal), caller);
+      const answer = await this.#call((attempt) => this.#attempt(operation, contract, attempt), caller);
       onCall?.(operation, answer.entries.length > 0 ? "answered" : "no_data");
       return answer;
     } catch (error) {
@@ -91,8 +87,8 @@ export class CollectionApiClient implements AnswerSource {
    */
   askRemovals(after: string | undefined): Promise<Removals | undefined> {
     const query = after === undefined ? removalsPath : `${removalsPath}?after=${encodeURIComponent(after)}`;
-    return this.#call(async (signal) => {
-      const answer = await this.#get(query, signal);
+    return this.#call(async (attempt) => {
+      const answer = await this.#get(query, attempt);
       return answer && decodeRemovals(answer.body);
     });
   }
@@ -105,32 +101,34 @@ export class CollectionApiClient implements AnswerSource {
     return this.#dispatcher.destroy();
   }
 
-  async #call<T>(ask: (signal: AbortSignal) => Promise<T>, caller?: AbortSignal): Promise<T> {
-    const { deadlineMs, retries = MAX_RETRIES } = this.#options;
+  async #call<T>(ask: (attempt: Attempt) => Promise<T>, caller?: AbortSignal): Promise<T> {
+    const { deadlineMs } = this.#options;
     const endsAt = this.#clock.elapsed() + deadlineMs;
-    const asked = { ms: 0, since: undefined as number | undefined };
-    const stopAsking = () => {
-      if (asked.since !== undefined) asked.ms += this.#clock.elapsed() - asked.since;
-      asked.since = undefined;
-    };
+    let sentAt: number | undefined;
+    let wasDown = false;
     const late = new AbortController();
     const cancel = this.#clock.after(deadlineMs, () => {
-      stopAsking();
-      // A call that mostly waited for a slot says nothing about the service.
-      const isDown = asked.ms >= deadlineMs / 2;
+      // A call that mostly waited for a connection says nothing about the service.
+      const isDown = wasDown || (sentAt !== undefined && sentAt <= endsAt - deadlineMs / 2);
       late.abort(new CollectionApiError("timeout", `no answer within ${deadlineMs} ms`, { isDown }));
     });
     const signal = caller ? AbortSignal.any([late.signal, caller]) : late.signal;
-    const attempt = () => {
-      asked.since = this.#clock.elapsed();
-      return ask(signal).finally(stopAsking);
+    const onSent = () => {
+      // It may have begun while this attempt waited for a connection.
+      this.#throwIfPaused();
+      sentAt = this.#clock.elapsed();
     };
-    const delay = (error: unknown, failures: number) => this.#delay(error, failures, endsAt);
+    const delay = (error: unknown, failures: number) => {
+      sentAt = undefined;
+      wasDown = error instanceof CollectionApiError && error.isDown;
+      return this.#delay(error, failures, endsAt);
+    };
+    const attempts = { retries: MAX_RETRIES, delay, signal, clock: this.#clock };
     const call = () =>
-      retry(() => this.#bulkhead.run(attempt, signal), { retries, delay, signal, clock: this.#clock }).catch((error: unknown) => {
+      retry(() => ask({ signal, onSent }), attempts).catch((error: unknown) => {
         throw signal.aborted ? givenUp(signal.reason) : error;
       });
-    return this.#circuitBreaker.run(call, signal).finally(cancel);
+    return this.#circuitBreaker.run(call).finally(cancel);
   }
 
   /** Exponential with full jitter, after the service's Retry-After. */
@@ -141,10 +139,10 @@ export class CollectionApiClient implements AnswerSource {
     return delay < endsAt - this.#clock.elapsed() ? delay : undefined;
   }
 
-  async #attempt<O extends Operation>(operation: O, contract: Address, signal: AbortSignal): Promise<Answer<Entries[O]>> {
+  async #attempt<O extends Operation>(operation: O, contract: Address, attempt: Attempt): Promise<Answer<Entries[O]>> {
     const { onResponse, onDropped } = this.#options;
     const query = `${operations[operation].path}?contractAddress=${contract}`;
-    const answer = await this.#get(query, signal, ({ status, headers }) => onResponse?.(operation, status, headers));
+    const answer = await this.#get(query, attempt, ({ status, headers }) => onResponse?.(operation, status, headers));
     const asOf = new Date(this.#clock.now());
     // For an unknown collection (interface document, «where it is silent»).
     if (!answer) return { entries: [], asOf, cache: "miss" };
@@ -154,14 +152,14 @@ export class CollectionApiClient implements AnswerSource {
   }
 
   /** `undefined` for 404. */
-  async #get(query: string, signal: AbortSignal, onAnswer?: (answer: RawAnswer) => void): Promise<RawAnswer | undefined> {
-    await this.#pause.check();
+  async #get(query: string, attempt: Attempt, onAnswer?: (answer: RawAnswer) => void): Promise<RawAnswer | undefined> {
+    this.#throwIfPaused();
     const { apiKey, userAgent, timeoutMs } = this.#options;
     const { origin, pathname } = this.#base;
     const path = pathname.replace(/\/+$/, "") + query;
     const headers = { "x-api-key": apiKey, accept: "application/json", "user-agent": userAgent };
     const request = { origin, method: "GET", path, headers } as const;
-    const limits = { timeoutMs, timeoutFrom: "connection", signal, clock: this.#clock } as const;
+    const limits = { ...attempt, timeoutMs, timeoutFrom: "connection", clock: this.#clock } as const;
     const answer = await exchange(this.#dispatcher, request, limits).catch((error: Error) => {
       throw transportError(error);
     });
@@ -169,9 +167,17 @@ export class CollectionApiClient implements AnswerSource {
     if (answer.status === 404) return undefined;
     if (answer.status !== 200) {
       const error = statusError(answer.status, answer.headers["retry-after"], this.#clock.now());
-      this.#pause.extend(error.retryAfterMs ?? 0);
+      // Never shortens a pause.
+      this.#pausedUntil = Math.max(this.#pausedUntil, this.#clock.elapsed() + (error.retryAfterMs ?? 0));
       throw error;
     }
     return answer;
+  }
+
+  /** @throws {CollectionApiError} `paused`, with the remaining milliseconds. */
+  #throwIfPaused(): void {
+    const retryAfterMs = this.#pausedUntil - this.#clock.elapsed();
+    if (retryAfterMs <= 0) return;
+    throw new CollectionApiError("paused", "the service asked for a pause, so it was not asked", { retryAfterMs, passing: true });
   }
 }

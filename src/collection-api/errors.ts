@@ -15,7 +15,6 @@ const kindsOfCalls = [
   "invalid_answer",
   "circuit_open",
   "paused",
-  "busy",
   "aborted",
 ] as const;
 export type CollectionApiErrorKind = (typeof kindsOfCalls)[number] | "over_budget";
@@ -60,6 +59,7 @@ const unreadable = [
 ];
 
 export function transportError(cause: Error): CollectionApiError {
+  if (cause instanceof CollectionApiError) return cause;
   if (unreadable.some((kind) => cause instanceof kind)) return new CollectionApiError("invalid_answer", cause.message, { cause });
   const details = { cause, passing: true, isDown: true };
   return cause instanceof AttemptTimeoutError || cause instanceof errors.ConnectTimeoutError
@@ -76,7 +76,7 @@ const kindOf: Readonly<Record<number, CollectionApiErrorKind>> = {
   5: "unavailable",
 };
 const passingStatuses = new Set([429, 502, 503, 504]);
-export const MAX_PAUSE_MS = DAY_MS;
+const MAX_PAUSE_MS = DAY_MS;
 /** The longest pause after 5xx, whose Retry-After is only a guess (RFC 9110, section 10.2.3). */
 const MAX_OUTAGE_MS = 5 * MINUTE_MS;
 

@@ -1,96 +1,94 @@
-import { randomUUID } from "node:crypto";
+import { Keyv } from "keyv";
 import { z } from "zod";
+import type { Address } from "../contract/address.ts";
 import { type Entries, type Operation, operations } from "../contract/schemas.ts";
-import { type Clock, systemClock } from "../infra/clock.ts";
-import type { SharedStore } from "../infra/redis.ts";
-import type { Query, StoredAnswer } from "./answer-store.ts";
+import { type Clock, deadline, systemClock } from "../infra/clock.ts";
 
-/** After this another replica may ask. */
-const TURN_MS = 2_500;
-const TAKE_TURN = 'return redis.call("set", KEYS[1], ARGV[1], "PX", ARGV[2], "NX") and 1 or 0';
-/** Another replica may have the turn by now. */
-const END_TURN = 'if redis.call("get", KEYS[1]) == ARGV[1] then redis.call("del", KEYS[1]) end';
-/** A replica whose clock is further ahead would keep its answers fresh for too long. */
+/** A slow server delays a question by no more than this. */
+const WAIT_MS = 15;
+/** Of JSON, as long as an answer of the API may be. */
+const MAX_LENGTH = 2 * 2 ** 20;
+/** An answer of a replica whose clock is further ahead would be fresh for too long. */
 const MAX_AHEAD_MS = 5_000;
 
-const time = z.codec(z.number(), z.date(), { decode: (ms) => new Date(ms), encode: (date) => date.getTime() });
-
-/** Of JSON. The server is not trusted: a longer value is not read. */
-const MAX_BYTES = 2 * 2 ** 20;
-
-const storedSchema = z.object({
-  answer: z.object({ entries: z.array(z.unknown()), asOf: time, cache: z.enum(["hit", "stale"]) }),
-  askedAt: z.number(),
-  freshUntil: z.number(),
-  staleUntil: z.number(),
+const sharedSchema = z.object({
+  asOf: z.codec(z.number(), z.date(), { decode: (ms) => new Date(ms), encode: (date) => date.getTime() }),
+  entries: z.array(z.unknown()),
 });
 
-/** Entries are stored in the API's form, which other versions of the bot understand. Throws at the first of another form. */
-function decode<O extends Operation>(operation: O, json: string): StoredAnswer<Entries[O]> {
-  const { answer, ...times } = storedSchema.parse(JSON.parse(json));
-  const { entry } = operations[operation];
-  return { ...times, answer: { ...answer, entries: answer.entries.map((one) => entry.parse(one)) } };
+/** What replicas share of an answer. */
+export interface SharedAnswer<Entry> {
+  readonly entries: readonly Entry[];
+  readonly asOf: Date;
 }
 
-function encode<O extends Operation>(operation: O, { answer, ...times }: StoredAnswer<Entries[O]>): string {
-  const entry: z.ZodType<Entries[O]> = operations[operation].entry;
-  const entries = answer.entries.map((one) => entry.encode(one));
-  return JSON.stringify({ ...times, answer: { ...answer, asOf: time.encode(answer.asOf), entries } });
+interface SharedAnswersOptions {
+  /** Keyv's store: see `connectToCacheServer`. */
+  readonly store: unknown;
+  /** Called for each failed or late operation, and for each value that is no answer. */
+  readonly onFailure: (error: Error) => void;
+  readonly waitMs?: number;
+  readonly clock?: Clock;
 }
 
-/** Shares answers and turns to ask the API among replicas. Never rejects: if the store fails, every replica has a turn. */
+/**
+ * Answers that replicas share: Keyv's second store. It never rejects and never takes longer than `waitMs`; whatever fails is a
+ * miss. The server is not trusted: a value has to be short, and its entries have to fit the contract.
+ */
 export class SharedAnswers {
-  readonly #store: SharedStore;
-  readonly #clock: Clock;
-  readonly #replica = randomUUID();
+  readonly #options: SharedAnswersOptions;
+  readonly #cache: Keyv;
 
-  constructor(store: SharedStore, clock: Clock = systemClock) {
-    this.#store = store;
-    this.#clock = clock;
+  constructor(options: SharedAnswersOptions) {
+    this.#options = options;
+    const { store, onFailure } = options;
+    this.#cache = new Keyv({ store, serialization: { stringify: JSON.stringify, parse } });
+    this.#cache.on("error", onFailure);
   }
 
-  /** `undefined` also for an answer of an unknown form. */
-  async read<O extends Operation>({ operation, key }: Query<O>): Promise<StoredAnswer<Entries[O]> | undefined> {
+  async read<O extends Operation>(operation: O, contract: Address): Promise<SharedAnswer<Entries[O]> | undefined> {
+    const { onFailure, waitMs = WAIT_MS, clock = systemClock } = this.#options;
+    const late = () => new Error(`the shared cache did not answer within ${waitMs} ms`);
     try {
-      const json = await this.#store.get(answerKey(key), MAX_BYTES);
-      if (json === undefined) return undefined;
-      const stored = decode(operation, json);
-      if (stored.askedAt > this.#clock.now() + MAX_AHEAD_MS) return undefined;
-      return shifted(stored, this.#clock.elapsed() - this.#clock.now());
-    } catch {
+      const value = await deadline(this.#cache.get(keyFor(operation, contract)), { ms: waitMs, clock, late });
+      if (value === undefined) return undefined;
+      const { asOf, entries } = sharedSchema.parse(value);
+      if (asOf.getTime() > clock.now() + MAX_AHEAD_MS) throw new Error("a shared answer is of the future");
+      const { entry } = operations[operation];
+      return { asOf, entries: entries.map((candidate) => entry.parse(candidate)) };
+    } catch (error) {
+      // A schema's message quotes foreign text of any length.
+      onFailure(error instanceof z.ZodError ? new Error("a shared value is no answer") : (error as Error));
       return undefined;
     }
   }
 
-  async write<O extends Operation>({ operation, key }: Query<O>, stored: StoredAnswer<Entries[O]>): Promise<void> {
-    const now = this.#clock.elapsed();
+  /** @param ttlMs milliseconds until nobody shows it any more. */
+  write<O extends Operation>(operation: O, contract: Address, { asOf, entries }: SharedAnswer<Entries[O]>, ttlMs: number): void {
+    const entry: z.ZodType<Entries[O]> = operations[operation].entry;
     try {
-      const value = encode(operation, shifted(stored, this.#clock.now() - now));
-      await this.#store.set(answerKey(key), value, Math.max(1, stored.staleUntil - now));
+      // In the API's form, which other versions of the bot understand.
+      const value = sharedSchema.encode({ asOf, entries: entries.map((one) => entry.encode(one)) });
+      void this.#cache.set(keyFor(operation, contract), value, Math.ceil(ttlMs));
     } catch {
       // Other replicas then ask for themselves.
     }
   }
 
-  takeTurn({ key }: Query<Operation>): Promise<boolean> {
-    return this.#store.run(TAKE_TURN, [turnKey(key)], [this.#replica, TURN_MS]).then(
-      (reply) => reply === 1,
-      () => true,
-    );
-  }
-
-  async endTurn({ key }: Query<Operation>): Promise<void> {
-    await this.#store.run(END_TURN, [turnKey(key)], [this.#replica]).catch(() => {});
+  async close(): Promise<void> {
+    await this.#cache.disconnect();
   }
 }
 
-/** Replicas share times since the epoch. */
-const shifted = <Entry>(stored: StoredAnswer<Entry>, ms: number): StoredAnswer<Entry> => ({
-  ...stored,
-  askedAt: stored.askedAt + ms,
-  freshUntil: stored.freshUntil + ms,
-  staleUntil: stored.staleUntil + ms,
-});
+const keyFor = (operation: Operation, contract: Address) => `${operation}:${contract}`;
 
-const answerKey = (key: string) => `answer:${key}`;
-const turnKey = (key: string) => `turn:${key}`;
+/** Throws at a value that is too long, and at one that is not JSON. */
+function parse<T>(text: string): T {
+  if (text.length > MAX_LENGTH) throw new Error("a shared value is too long to be an answer");
+  try {
+    return JSON.parse(text) as T;
+  } catch {
+    // The parser's message quotes foreign text.
+    throw new Error("a shared value is not JSON");
+  }
+}

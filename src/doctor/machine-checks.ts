@@ -1,9 +1,9 @@
+import { once } from "node:events";
+import { connectToCacheServer } from "../infra/cache-server.ts";
 import { deadline, systemClock } from "../infra/clock.ts";
 import { requiredNode } from "../infra/identity.ts";
-import { createLogger } from "../infra/logger.ts";
 import type { SchemaState } from "../infra/migrate.ts";
 import { isOlder } from "../infra/node-version.js";
-import { SharedStore } from "../infra/redis.ts";
 import { MINUTE_MS, SECOND_MS } from "../infra/time.ts";
 import { inspectMemory } from "../memory/schema.ts";
 import type { TrackingState } from "../memory/tracking.ts";
@@ -63,11 +63,17 @@ export const cacheCheck = defineCheck({
   needs: ["CACHE_URL", "CACHE_MAX_ENTRIES"],
   run: async ({ CACHE_URL: url, CACHE_MAX_ENTRIES: maxEntries }) => {
     if (url === undefined) return [ok("cache", `in memory, up to ${written(maxEntries)} answers`)];
-    const store = new SharedStore({ url, owner: ["doctor"], log: createLogger("silent") });
-    const checking = checkCache(`shared at ${new URL(url).host}`, () => store.check(), limits.answerMs);
-    return [await checking.finally(() => store.close())];
+    const store = connectToCacheServer(url, ["doctor"]);
+    const checking = checkCache(`shared at ${new URL(url).host}`, () => useCache(store), limits.answerMs);
+    return [await checking.finally(() => store.disconnect())];
   },
 });
+
+async function useCache(store: ReturnType<typeof connectToCacheServer>): Promise<void> {
+  await once(store.redis, "ready");
+  await store.set("check", "written", SECOND_MS);
+  if ((await store.get("check")) !== "written") throw new Error("what was written is not there");
+}
 
 export async function checkDatabase(where: string, inspect: () => Promise<SchemaState>): Promise<Finding> {
   const name = "database";

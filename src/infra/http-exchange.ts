@@ -14,7 +14,7 @@ interface ExchangeOptions {
   readonly timeoutFrom?: "start" | "connection";
   readonly signal?: AbortSignal | undefined;
   readonly clock: Clock;
-  /** Called once there is a connection, before the first byte of the request. */
+  /** Called once there is a connection, before the first byte of the request. What it throws ends the exchange. */
   readonly onSent?: (() => void) | undefined;
 }
 
@@ -57,7 +57,11 @@ export async function exchange(
     onRequestStart(controller) {
       if (aborted) return controller.abort(aborted.reason);
       connection = controller;
-      onSent?.();
+      try {
+        onSent?.();
+      } catch (error) {
+        return abort(error as Error);
+      }
       cancel ??= startTimer();
     },
     onResponseStart(_controller, status, headers) {

@@ -124,14 +124,6 @@ export class Tracking {
     });
   }
 
-  /** Resolves to whether the budget of recording pays, which may be used ahead by the slack. */
-  spend(pace: Pace): Promise<boolean> {
-    return this.#store.background.timed(
-      "tracking_spend",
-      async (transaction, now) => (await spend(transaction, "recording", now, pace)) === 0,
-    );
-  }
-
   /** Records the answers (`empty`: all came without an entry) and ends the turn. Resolves to false if the lease is lost. */
   async finish({ collection, held }: TrackingClaim, answers: Answers | "empty", intervalMs: number): Promise<boolean> {
     const isNew = answers !== "empty" && Object.keys(answers).length > 0;

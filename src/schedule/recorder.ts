@@ -29,7 +29,7 @@ interface Turn {
 }
 
 /** The client refused the call itself, which says nothing about the collection. */
-const notAsked: ReadonlySet<CollectionApiErrorKind> = new Set(["circuit_open", "paused", "busy", "aborted"]);
+const notAsked: ReadonlySet<CollectionApiErrorKind> = new Set(["circuit_open", "paused", "aborted"]);
 
 export interface RecorderOptions {
   readonly tracking: Pick<Tracking, "wanted" | "sync" | "claim" | "finish" | "release" | "state">;
@@ -102,7 +102,10 @@ export class Recorder extends Worker<TrackingClaim> {
     const answered: Answer<unknown>[] = [];
     for (const operation of operations) {
       try {
-        const answer: Answer<unknown> = await api[operation](claim.collection, { maxAgeMs: intervalMs * MAX_AGE });
+        const answer: Answer<unknown> = await api[operation](claim.collection, {
+          maxAgeMs: intervalMs * MAX_AGE,
+          background: true,
+        });
         answered.push(answer);
         // A stale answer was recorded when it was new.
         if (answer.entries.length > 0 && answer.cache !== "stale") answers[operation] = answer;

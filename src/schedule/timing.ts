@@ -6,7 +6,6 @@ export const timing = {
     concurrency: 2,
     standBackMs: 2 * SECOND_MS,
     maxWaitMs: MINUTE_MS,
-    /** Equal for records and quotes, so that many quotes at once do not keep records waiting. */
     slackMs: 15 * SECOND_MS,
   },
   watcher: {
@@ -20,13 +19,6 @@ export const timing = {
     /** For a watch without a base; new records wake the others. */
     lookAgainMs: HOUR_MS,
     idleMs: 24 * HOUR_MS,
-  },
-  postReader: {
-    /** A post that was removed before is not quoted. */
-    maxAgeMs: MINUTE_MS,
-    waitMs: 3 * SECOND_MS,
-    /** After a call that failed or was late: otherwise every message of a busy hour would wait for a slow service. */
-    pauseMs: 30 * SECOND_MS,
   },
   removals: {
     standBackMs: MINUTE_MS,

@@ -1737,10 +1737,6 @@ export const enUS = {
     defaultMessage: "The data service isn't responding right now. Your command was fine – try again in a minute.",
     description: "Error after a command; fine: nothing was wrong with it",
   },
-  "problem.busy": {
-    defaultMessage: "I'm swamped right now. Your command was fine – try again in a moment.",
-    description: "Error after a command; «I» is the bot: too many commands at once",
-  },
   "problem.rejected_key": {
     defaultMessage: "The data service rejected this bot's API key. Please let whoever runs the bot know.",
     description: "Error after a command; whoever runs the bot: the person who has set it up",

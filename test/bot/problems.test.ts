@@ -46,7 +46,6 @@ describe("a member reads a problem", () => {
     ["invalid_answer", {}],
     ["circuit_open", {}],
     ["paused", { retryAfterMs: 30_500 }],
-    ["busy", {}],
     ["aborted", {}],
   ] as const)("of the API: %s %o", async (kind, details) => {
     const bot = setUpBot();

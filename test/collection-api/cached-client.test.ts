@@ -1,7 +1,5 @@
 import fc from "fast-check";
-import { Keyv } from "keyv";
 import { describe, expect, test } from "vitest";
-import { createStore } from "../../src/collection-api/answer-store.ts";
 import { CachedCollectionApi, type CacheOptions } from "../../src/collection-api/cached-client.ts";
 import { CollectionApiError } from "../../src/collection-api/errors.ts";
 import { address } from "../support/api-server.ts";
@@ -17,7 +15,7 @@ function setUp(options: Partial<CacheOptions> = {}) {
   const cached = new CachedCollectionApi(api, {
     ttlMs: TTL,
     staleMs: STALE,
-    store: new Keyv({ serialization: false }),
+    maxEntries: 100,
     clock,
     ...options,
   });
@@ -119,7 +117,6 @@ describe("stale-if-error", () => {
     "invalid_answer",
     "circuit_open",
     "paused",
-    "busy",
   ] as const;
   test.each(kinds)("on %s the last good answer is shown with its age", async (kind) => {
     const { clock, api, cached, fill } = setUp();
@@ -178,7 +175,7 @@ describe("an empty answer after one with data", () => {
   });
 
   test("evicts no answer with data, however many addresses have none", async () => {
-    const { api, cached, fill } = setUp({ store: createStore(2).store });
+    const { api, cached, fill } = setUp({ maxEntries: 2 });
     await fill();
     for (const digit of "0123456789") {
       const asked = cached.scores(address(digit));
@@ -247,17 +244,51 @@ describe("single flight", () => {
   });
 });
 
-describe("the store", () => {
-  test("a bounded store drops the least recently used, and keeps values as they are", async () => {
-    const { store, size } = createStore(2);
-    const value = { some: "object" };
-    await store.set("a", value);
-    await store.set("b", 2);
-    expect(await store.get("a")).toBe(value);
-    await store.set("c", 3);
-    expect([await store.get("a"), await store.get("b"), await store.get("c")]).toEqual([value, undefined, 3]);
-    expect(size()).toBe(2);
-    await store.set("d", 4, 5);
-    await expect.poll(() => store.get("d")).toBeUndefined();
+describe("work in the background", () => {
+  test("fills the members' cache, gets an error instead of a stale answer, and is not counted", async () => {
+    const answers: string[] = [];
+    const { clock, api, cached } = setUp({ onAnswer: (operation, result) => answers.push(`${operation} ${result}`) });
+    const recorded = cached.scores(address(), { background: true });
+    await settle();
+    api.last.answer(["first"]);
+    expect(await recorded).toMatchObject({ entries: ["first"], cache: "miss" });
+    expect(await cached.scores(address())).toMatchObject({ entries: ["first"], cache: "hit" });
+    await clock.advance(TTL);
+    const failed = cached.scores(address(), { background: true });
+    await settle();
+    api.last.fail(down);
+    await expect(failed).rejects.toBe(down);
+    expect([api.calls.length, answers]).toEqual([2, ["scores hit"]]);
   });
+});
+
+describe("a call", () => {
+  test("is paid for by whoever begins it, and only if it is made", async () => {
+    const { api, cached } = setUp();
+    const refused = new CollectionApiError("over_budget", "used up");
+    const spend = () => {
+      throw refused;
+    };
+    await expect(cached.scores(address(), { spend })).rejects.toBe(refused);
+    const paid: string[] = [];
+    const first = cached.scores(address(), { spend: () => void paid.push("a call") });
+    await settle();
+    const joined = cached.scores(address(), { spend });
+    await settle();
+    api.last.answer(["first"]);
+    expect([await first, await joined, await cached.scores(address(), { spend })]).toMatchObject([{}, {}, { cache: "hit" }]);
+    expect([paid, api.calls.length]).toEqual([["a call"], 1]);
+  });
+});
+
+test("the least recently used answers are evicted", async () => {
+  const { api, cached } = setUp({ maxEntries: 2 });
+  const ask = async (digit: string) => {
+    const asked = cached.scores(address(digit));
+    await settle();
+    for (const call of api.calls.splice(0)) call.answer(["an entry"]);
+    return (await asked).cache;
+  };
+  for (const digit of ["a", "b", "a", "c"]) await ask(digit);
+  expect([await ask("a"), await ask("c"), cached.size, await ask("b")]).toEqual(["hit", "hit", 2, "miss"]);
 });

@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
 import type { CollectionApiError } from "../../src/collection-api/errors.ts";
-import { Pause } from "../../src/collection-api/pause.ts";
 import { type Operation, operations } from "../../src/contract/schemas.ts";
 import { address, answer, answerScores, type Behaviour, listJson, scoresJson } from "../support/api-server.ts";
-import { FakeClock } from "../support/fake-clock.ts";
+import { FakeClock, settle } from "../support/fake-clock.ts";
 import { held, startClient } from "./clients.ts";
 
 /* A service that asks for pauses, by Retry-After. */
@@ -15,16 +14,17 @@ const good = answerScores();
 async function setUp(...behaviours: Behaviour[]) {
   const clock = new FakeClock();
   const changes: string[] = [];
-  const pause = new Pause("key", clock);
+  const statuses: number[] = [];
   const onCircuitBreaker = (state: string) => changes.push(state);
-  const { server, client } = await startClient(behaviours, { pause, onCircuitBreaker, clock });
+  const onResponse = (_operation: Operation, status: number) => void statuses.push(status);
+  const { server, client } = await startClient(behaviours, { onCircuitBreaker, onResponse, clock });
   /** A question's outcome, and its stated wait in milliseconds. */
   const outcome = (operation: Operation = "scores", contract = address()): Promise<string> =>
     client.ask(operation, contract).then(
       ({ entries }) => (entries.length > 0 ? "answered" : "no_data"),
       ({ kind, retryAfterMs }: CollectionApiError) => (retryAfterMs === undefined ? kind : `${kind} ${retryAfterMs}`),
     );
-  return { clock, server, client, pause, changes, outcome };
+  return { clock, server, client, changes, statuses, outcome };
 }
 
 test.each([
@@ -50,9 +50,10 @@ test.each([
 });
 
 test("calls wait for a pause that ends before their deadline, and fail at once for a longer one", async () => {
-  const { clock, server, pause, outcome } = await setUp(refusing(429, "7"), good);
+  const { clock, server, statuses, outcome } = await setUp(refusing(429, "7"), good);
   const first = outcome();
-  await expect.poll(() => pause.check().catch(({ kind }: CollectionApiError) => kind)).toBe("paused");
+  await expect.poll(() => statuses).toEqual([429]);
+  await settle();
   const second = outcome("scores", address("b"));
   await clock.advance(6_999);
   expect(await Promise.race([first, second, "still waiting"])).toBe("still waiting");

@@ -1,171 +1,169 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { createStore } from "../../src/collection-api/answer-store.ts";
+import { describe, expect, test } from "vitest";
 import { CachedCollectionApi } from "../../src/collection-api/cached-client.ts";
 import { CollectionApiError } from "../../src/collection-api/errors.ts";
 import { SharedAnswers } from "../../src/collection-api/shared-answers.ts";
 import { influencerSchema, tweetSchema } from "../../src/contract/schemas.ts";
 import { address, influencerJson, scoreJson, tweetJson, userJson } from "../support/api-server.ts";
 import { ScriptedApi } from "../support/bot/scripted-api.ts";
-import { connectStore, describeWithRedis, RedisServer } from "../support/databases/redis.ts";
-import { FakeClock } from "../support/fake-clock.ts";
+import { FakeClock, settle } from "../support/fake-clock.ts";
 
 const TTL = 60_000;
 const STALE = 3_600_000;
-const down = new CollectionApiError("unavailable", "down");
 
-describeWithRedis("answers that replicas share", () => {
-  let server: RedisServer;
-  let ourClock: FakeClock;
-  const cleanUps: (() => unknown)[] = [];
-  beforeAll(async () => {
-    server = await RedisServer.start();
-  });
-  afterAll(() => server.stop());
-  beforeEach(() => {
-    ourClock = new FakeClock();
-  });
-  afterEach(async () => {
-    for (const cleanUp of cleanUps.splice(0)) cleanUp();
-    await server.run((client) => client.flushall());
-  });
+/** Replicas with a cache each, and a store between them. */
+function setUp() {
+  const store = new Map<string, unknown>();
+  const failures: string[] = [];
+  const clock = new FakeClock();
+  const sharedOf = (own = clock, between: unknown = store) =>
+    new SharedAnswers({ store: between, onFailure: ({ message }) => failures.push(message), clock: own });
+  const replica = (own = clock, between?: unknown) => {
+    const api = new ScriptedApi(own);
+    const shared = sharedOf(own, between);
+    return { api, cached: new CachedCollectionApi(api, { ttlMs: TTL, staleMs: STALE, maxEntries: 100, shared, clock: own }) };
+  };
+  /** Asks a replica, and lets the API answer. */
+  const fill = async ({ api, cached }: ReturnType<typeof replica>, entries: readonly unknown[] = [scoreJson()]) => {
+    const asked = cached.scores(address(), { maxAgeMs: 0 });
+    await settle();
+    api.last.answer(entries);
+    return asked;
+  };
+  return { store, failures, clock, sharedOf, replica, fill };
+}
 
-  /** A replica with its own cache, and an API controlled by the test. */
-  async function replica(clock = ourClock, owner = "test") {
-    const api = new ScriptedApi(clock);
-    const shared = new SharedAnswers(await connectStore(server, { cleanUps, owner }), clock);
-    const cached = new CachedCollectionApi(api, { ttlMs: TTL, staleMs: STALE, store: createStore(100).store, shared, clock });
-    return {
-      api,
-      cached,
-      shared,
-      /** Waits for this number of API calls. */
-      asked: (times: number) => expect.poll(() => api.calls.length, { interval: 5 }).toBe(times),
-    };
-  }
-  const keys = () => server.run((client) => client.keys("*scores*"));
-  /** Asks one replica, lets the API answer, and waits until the others can know. */
-  async function fill({ api, cached, asked }: Awaited<ReturnType<typeof replica>>, name = "Velvet Otters") {
-    const before = api.calls.length;
-    const answer = cached.scores(address());
-    await asked(before + 1);
-    api.last.answer([scoreJson({ name })]);
-    await answer;
-    await expect.poll(keys).toEqual([expect.stringContaining("scores:")]);
-  }
-
+describe("answers that replicas share", () => {
   test("an answer that one replica has fetched is known to the others, with its age", async () => {
-    const [one, other] = await Promise.all([replica(), replica()]);
+    const { clock, replica, fill } = setUp();
+    const [one, other] = [replica(), replica()];
     await fill(one);
-    const asOf = new Date(ourClock.now());
-    await ourClock.advance(TTL - 1);
-    expect(await other.cached.scores(address())).toEqual({ entries: [scoreJson()], asOf, cache: "hit" });
-    expect(other.api.calls).toEqual([]);
+    const asOf = new Date(clock.now());
+    await clock.advance(TTL - 1);
+    const hit = { entries: [scoreJson()], asOf, cache: "hit" };
+    expect([await other.cached.scores(address()), await other.cached.scores(address())]).toEqual([hit, hit]);
+    await clock.advance(1);
+    void other.cached.scores(address());
+    await settle();
+    expect(other.api.calls).toHaveLength(1);
   });
 
-  test("every field survives the store unchanged", async () => {
-    const [one, other] = await Promise.all([replica(), replica()]);
+  test("every field survives unchanged", async () => {
+    const { replica } = setUp();
+    const [one, other] = [replica(), replica()];
     const influencers = [-1.5e-7, Number.MAX_SAFE_INTEGER].map((score) => influencerSchema.parse(influencerJson({ score })));
     const tweets = [tweetSchema.parse(tweetJson({ text: "\u{1f9a6} \\n", retweetedStatus: { user: userJson(), more: [1] } }))];
     const asks = [one.cached.influencers(address()), one.cached.tweets(address())];
-    await one.asked(2);
+    await settle();
     for (const call of one.api.calls) call.answer(call.operation === "tweets" ? tweets : influencers);
     await Promise.all(asks);
-    await expect.poll(() => server.run((client) => client.dbsize())).toBe(2);
     expect((await other.cached.influencers(address())).entries).toEqual(influencers);
     expect((await other.cached.tweets(address())).entries).toEqual(tweets);
   });
 
-  test("an empty answer does not replace one with data that another replica has fetched", async () => {
-    const [one, other] = await Promise.all([replica(), replica()]);
-    await fill(one);
-    await ourClock.advance(TTL);
+  test("a stale one is shown while the service is down, also by a replica that has just started", async () => {
+    const { clock, replica, fill } = setUp();
+    await fill(replica());
+    await clock.advance(TTL + STALE - 1);
+    const other = replica();
     const shown = other.cached.scores(address());
-    await other.asked(1);
-    other.api.last.answer([]);
-    const stale = { entries: [{ name: "Velvet Otters" }], cache: "stale" };
+    await settle();
+    other.api.last.fail(new CollectionApiError("unavailable", "down"));
+    expect(await shown).toMatchObject({ entries: [scoreJson()], cache: "stale" });
+  });
+
+  test("an empty answer does not replace one with data that another replica has fetched", async () => {
+    const { clock, replica, fill } = setUp();
+    const [one, other] = [replica(), replica()];
+    await fill(one);
+    await clock.advance(TTL);
+    const stale = { entries: [scoreJson()], cache: "stale" };
+    expect(await fill(other, [])).toMatchObject(stale);
+    expect(await other.cached.scores(address())).toMatchObject(stale);
+    const third = replica();
+    const shown = third.cached.scores(address());
+    await settle();
+    third.api.last.fail(new CollectionApiError("unavailable", "down"));
     expect(await shown).toMatchObject(stale);
-    await ourClock.advance(2_000);
-    await expect.poll(async () => (await one.cached.scores(address())).cache).toBe("stale");
-    const third = await replica();
-    expect(await third.cached.scores(address())).toMatchObject(stale);
-    expect([...one.api.calls, ...third.api.calls]).toHaveLength(1);
   });
 
-  test("another replica's newer answer replaces a replica's own within two seconds", async () => {
-    const [one, other] = await Promise.all([replica(), replica()]);
-    await fill(one, "Old name");
-    expect((await other.cached.scores(address())).entries).toMatchObject([{ name: "Old name" }]);
-    await ourClock.advance(11_000);
-    const refreshed = one.cached.scores(address(), { maxAgeMs: 10_000 });
-    await one.asked(2);
-    one.api.last.answer([scoreJson({ name: "New name" })]);
-    await refreshed;
-    await ourClock.advance(2_000);
-    await expect.poll(async () => (await other.cached.scores(address())).entries).toMatchObject([{ name: "New name" }]);
-    expect(other.api.calls).toEqual([]);
+  test("a replica keeps its own answer if it is newer", async () => {
+    const { clock, replica, fill } = setUp();
+    const [one, other] = [replica(), replica()];
+    await fill(one, [scoreJson({ name: "Old name" })]);
+    await other.cached.scores(address());
+    await clock.advance(TTL);
+    await fill(other, [scoreJson({ name: "New name" })]);
+    expect((await one.cached.scores(address())).entries).toMatchObject([{ name: "New name" }]);
+    expect((await other.cached.scores(address())).entries).toMatchObject([{ name: "New name" }]);
   });
 
-  test("for 1,000 simultaneous callers one replica calls the API, and the others wait for its answer", async () => {
-    const replicas = await Promise.all([replica(), replica(), replica()]);
-    const asks = replicas.flatMap(({ cached }) => Array.from({ length: 334 }, () => cached.scores(address())));
-    const calls = () => replicas.flatMap(({ api }) => api.calls);
-    await expect.poll(() => calls().length).toBe(1);
-    const [call] = calls();
-    call?.answer([scoreJson()]);
-    const ticking = setInterval(() => void ourClock.advance(50), 5);
-    const answers = await Promise.all(asks);
-    clearInterval(ticking);
-    expect(new Set(answers.map(({ entries }) => JSON.stringify(entries)))).toHaveLength(1);
-    expect(calls()).toHaveLength(1);
-    await expect.poll(() => server.run((client) => client.keys("*turn*"))).toEqual([]);
-  });
-
-  test("a replica that dies during its call is waited for no longer than its lease", async () => {
-    const [one, other] = await Promise.all([replica(), replica()]);
-    const ran: string[][] = [];
-    const monitor = await server.run((client) => client.monitor());
-    cleanUps.push(() => monitor.disconnect());
-    monitor.on("monitor", (_time: string, command: string[]) => void ran.push(command));
-    void one.cached.scores(address()).catch(() => {});
-    await one.asked(1);
-    const answer = other.cached.scores(address());
-    // The server's clock cannot be stopped, so the test reads the TTL where it is set.
-    const turn = ["set", expect.stringContaining("turn"), expect.anything(), "PX", "2500", "NX"];
-    await expect.poll(() => ran.find(([name]) => name === "set")).toEqual(turn);
-    await server.run((client) => client.flushall());
-    const ticking = setInterval(() => void ourClock.advance(50), 5);
-    await other.asked(1);
-    clearInterval(ticking);
-    other.api.last.answer([scoreJson()]);
-    expect(await answer).toMatchObject({ cache: "miss" });
-    one.cached.close();
-  });
-
-  test("a failed call passes the lease to the next replica", async () => {
-    const [one, other] = await Promise.all([replica(), replica()]);
-    const asks = [one.cached.scores(address()), other.cached.scores(address())];
-    const outcomes = Promise.allSettled(asks);
-    const calls = () => [one, other].flatMap(({ api }) => api.calls);
-    await expect.poll(() => calls().length).toBe(1);
-    const [failed] = calls();
-    failed?.fail(down);
-    const ticking = setInterval(() => void ourClock.advance(50), 5);
-    await expect.poll(() => calls().length).toBe(2);
-    clearInterval(ticking);
-    calls()
-      .find((call) => call !== failed)
-      ?.answer([scoreJson()]);
-    expect((await outcomes).map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-  });
-
-  test("an answer of a replica whose clock is ahead is fresh for no longer than others", async () => {
+  test("an answer of a replica whose clock is ahead does not count", async () => {
+    const { replica, fill, failures } = setUp();
     const ahead = new FakeClock();
     await ahead.advance(10 * TTL);
-    const [one, other] = await Promise.all([replica(ahead), replica()]);
-    await fill(one, "From the future");
-    const answer = other.cached.scores(address());
-    await other.asked(1);
-    other.api.last.answer([scoreJson({ name: "Of today" })]);
-    expect(await answer).toMatchObject({ entries: [{ name: "Of today" }], asOf: new Date(ourClock.now()) });
+    await fill(replica(ahead));
+    const other = replica();
+    void other.cached.scores(address());
+    await settle();
+    expect([other.api.calls.length, failures]).toEqual([1, ["a shared answer is of the future"]]);
   });
+});
+
+describe("a store that others write to", () => {
+  const asOf = new FakeClock().now();
+  const stored = (entries: readonly unknown[]) => ({ value: { asOf, entries } });
+  const valid = JSON.stringify(stored([tweetJson()]));
+
+  test.each([
+    ["an answer in which nothing is an entry", JSON.stringify(stored(Array(200_000).fill(0))), "a shared value is no answer"],
+    [
+      "an answer with a date that UTC cannot write",
+      JSON.stringify(stored([tweetJson({ date: "9999-12-31T23:59:59.000-01:00" })])),
+      "a shared value is no answer",
+    ],
+    [
+      "a valid answer, with spaces up to more than two megabytes",
+      valid + " ".repeat(2 * 2 ** 20),
+      "a shared value is too long to be an answer",
+    ],
+    ["half of an answer", valid.slice(0, -20), "a shared value is not JSON"],
+    ["an answer of another version", '{"value":{"version":2}}', "a shared value is no answer"],
+    ["a number", "5", undefined],
+    ["a text", '"gm"', undefined],
+  ])("%s is a miss", async (_name, value, failure) => {
+    const { store, failures, sharedOf } = setUp();
+    const shared = sharedOf();
+    shared.write("tweets", address(), { entries: [], asOf: new Date(asOf) }, TTL);
+    await settle();
+    const [key = ""] = store.keys();
+    store.set(key, { value: valid });
+    expect((await shared.read("tweets", address()))?.entries).toHaveLength(1);
+    store.set(key, { value });
+    expect([await shared.read("tweets", address()), failures[0]]).toEqual([undefined, failure]);
+  });
+
+  test("an entry that cannot be written again is kept to this process", async () => {
+    const { store, sharedOf } = setUp();
+    const date = new Date(Number.NaN);
+    const entries = [{ ...tweetSchema.parse(tweetJson()), date, createdAt: date }];
+    sharedOf().write("tweets", address(), { entries, asOf: new Date(asOf) }, TTL);
+    await settle();
+    expect(store.size).toBe(0);
+  });
+});
+
+test.each<[string, object, string]>([
+  ["fails", { get: async () => Promise.reject(new Error("no connection")) }, "no connection"],
+  ["does not answer", { get: async () => new Promise(() => {}) }, "the shared cache did not answer within 15 ms"],
+])("a store that %s delays a question by 15 ms at most", async (_name, broken, failure) => {
+  const { clock, replica, failures } = setUp();
+  const refuse = async () => Promise.reject(new Error("refused"));
+  const { api, cached } = replica(clock, { set: refuse, delete: refuse, clear: refuse, has: refuse, ...broken });
+  const asked = cached.scores(address());
+  await clock.advance(15);
+  await expect.poll(() => api.calls.length).toBe(1);
+  api.last.answer([scoreJson()]);
+  expect(await asked).toMatchObject({ cache: "miss" });
+  await settle();
+  expect(failures).toEqual([failure, "refused"]);
 });

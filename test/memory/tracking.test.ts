@@ -72,16 +72,6 @@ describeEngines((engine) => {
     expect(await tracking.claim(claim)).toMatchObject({ waitMs: expect.any(Number) });
   });
 
-  test("what else is asked for is paid from the same budget, at once or not at all", async () => {
-    const { clock, tracking, other } = await opened();
-    await tracking.sync(collections, HOUR_MS);
-    await clock.advance(HOUR_MS);
-    const pace = { costMs: 6_000 };
-    expect([await tracking.spend(pace), await other.spend(pace)]).toEqual([true, false]);
-    expect(await tracking.claim({ ...claim, ...pace })).toEqual({ waitMs: 6_000 });
-    expect(await other.spend({ ...pace, slackMs: 6_000 })).toBe(true);
-  });
-
   test("a shorter interval leaves a turn that has begun", async () => {
     const { clock, tracking } = await opened();
     await tracking.sync(collections.slice(0, 1), 24 * HOUR_MS);

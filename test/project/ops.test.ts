@@ -13,7 +13,6 @@ import { type KnownSeries, readQuery, seriesOf } from "./promql.ts";
 async function everySeries(): Promise<KnownSeries> {
   const shards = () => [{ id: 0, isReady: true, latencyMs: 40 }];
   const { registry, commandAnswered, databaseQueried } = metricsAtRest({
-    isSharedStoreUp: () => true,
     shards,
     recording: () => ({ tracked: 1, behindMs: 0 }),
     watches: () => ({ active: 1, paused: 0, untracked: 0, behindMs: 0 }),

@@ -27,7 +27,6 @@ async function createBot(engine: Engine, baseUrl: string, sharedUrl?: string, cl
     userAgent: "test",
     timeoutMs: 5_000,
     deadlineMs: 8_000,
-    retries: 0,
   });
   cleanUp(() => client.close());
   const { log, lines } = recordLog();
@@ -152,7 +151,7 @@ describeEngines((engine) => {
   });
 
   test.each<[string, Behaviour]>([
-    ["503", answer({}, 503)],
+    ["500", answer({}, 500)],
     ["no JSON", answer("<html>")],
     ["another shape", answer({ success: 1, data: [{ kind: "post", id: "%" }], next: "a" })],
     ["too many", answer({ success: 1, data: Array(1_001).fill({ kind: "post", id: "12" }), next: "a" })],

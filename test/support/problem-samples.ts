@@ -37,7 +37,6 @@ export const problemSamples: Readonly<Record<Problem["name"], readonly Readonly<
   unavailable: [{}],
   timeout: [{}],
   circuit_open: [{}],
-  busy: [{}],
   rejected_key: [{}],
   rejected_request: [{}],
   invalid_answer: [{}],

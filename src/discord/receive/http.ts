@@ -4,7 +4,6 @@ import { type APIInteractionResponse, InteractionResponseType } from "discord-ap
 import { LRUCache } from "lru-cache";
 import { type Clock, onceAMinute, sleep, systemClock, type TimesToTell } from "../../infra/clock.ts";
 import { type HttpServer, sendJson } from "../../infra/http-server.ts";
-import type { SharedStore } from "../../infra/redis.ts";
 import { InteractionResponder } from "../send/responder.ts";
 import { readBody } from "./body.ts";
 import { receive } from "./payload.ts";
@@ -14,7 +13,6 @@ import type { RequestOutcome, Transport, TransportOptions } from "./transport.ts
 /** Twice the age, because a timestamp may also be ahead of this machine's clock. */
 const REMEMBERED_MS = 2 * MAX_AGE_SECONDS * 1_000;
 const MAX_REMEMBERED = 50_000;
-const TAKE = 'return redis.call("set", KEYS[1], "", "PX", ARGV[1], "NX") and 1 or 0';
 
 export interface HttpInteractionsOptions extends TransportOptions {
   readonly server: HttpServer;
@@ -24,7 +22,6 @@ export interface HttpInteractionsOptions extends TransportOptions {
   readonly noticeMs: number;
   readonly closeMs: number;
   readonly onRequest: (outcome: RequestOutcome) => void;
-  readonly sharedStore?: SharedStore | undefined;
   readonly ed25519?: Ed25519 | undefined;
   readonly clock?: Clock;
 }
@@ -83,7 +80,7 @@ export class HttpInteractions implements Transport {
       log.error("an interaction of another application: check DISCORD_APPLICATION_ID");
       return refuse("unreadable", 400);
     }
-    if (interaction && (await this.#isRepeated(interaction.id))) return refuse("repeated", 409);
+    if (interaction && this.#isRepeated(interaction.id)) return refuse("repeated", 409);
     onRequest("accepted");
     if (!interaction) return sendJson(response, 200, { type: InteractionResponseType.Pong });
     const respond = (first: APIInteractionResponse) => sendWhole(response, first);
@@ -91,11 +88,10 @@ export class HttpInteractions implements Transport {
     if (!response.headersSent && !response.destroyed) throw new Error("an interaction got no response");
   }
 
-  /** Replicas with the same store share what they have seen. */
-  async #isRepeated(id: string): Promise<boolean> {
-    if (this.#seen.has(id)) return true;
+  #isRepeated(id: string): boolean {
+    const isRepeated = this.#seen.has(id);
     this.#seen.set(id, true);
-    return (await this.#options.sharedStore?.run(TAKE, [`interaction:${id}`], [REMEMBERED_MS]).catch(() => 1)) === 0;
+    return isRepeated;
   }
 }
 

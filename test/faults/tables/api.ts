@@ -1,5 +1,5 @@
 import { expect, vi } from "vitest";
-import { createStore } from "../../../src/collection-api/answer-store.ts";
+import { SharedAnswers } from "../../../src/collection-api/shared-answers.ts";
 import { address, answer, answerScores, influencerJson, listJson, tweetJson } from "../../support/api-server.ts";
 import { apiKey, connectBot } from "../../support/bot/connected-bot.ts";
 
@@ -132,7 +132,8 @@ export async function checkFault(row: Fault, patient: Patient): Promise<void> {
   see(await mended.type(command, address("2")), card);
   expect(await mended.samples("api_calls_total")).toMatchObject({ [`${operation},outcome="answered"`]: answered });
 
-  const stale = { ttlMs: 0, cache: createStore(100) };
+  const shared = new SharedAnswers({ store: new Map(), onFailure: (error) => expect.unreachable(error.message) });
+  const stale = { ttlMs: 0, shared };
   const filling = connect(goodUrl, stale);
   see(await filling.type(command, address("3")), card);
   await patient.break();

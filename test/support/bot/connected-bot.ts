@@ -1,5 +1,5 @@
 import { connectToApi } from "../../../src/app/observed-client.ts";
-import { createStore } from "../../../src/collection-api/answer-store.ts";
+import type { CacheOptions } from "../../../src/collection-api/cached-client.ts";
 import type { Address } from "../../../src/contract/address.ts";
 import type { Clock } from "../../../src/infra/clock.ts";
 import { metricsAtRest, samplesOf } from "../metrics.ts";
@@ -16,18 +16,17 @@ interface ConnectedBotOptions {
   readonly deadlineMs?: number;
   /** 0: no answer is ever fresh, so every repeated question has a stale answer. */
   readonly ttlMs?: number;
-  /** A cache that was filled before. */
-  readonly cache?: ReturnType<typeof createStore>;
+  /** Answers of other bots. */
+  readonly shared?: CacheOptions["shared"];
   /** The clock for API calls and the cache; the system's by default. */
   readonly clock?: Clock;
 }
 
 /** The real dispatcher, commands, cards, cache and client, wired and metered as in the bot's process. */
-export function connectBot({ url, timeoutMs = 5_000, deadlineMs = 8_000, ttlMs = 60_000, cache, clock }: ConnectedBotOptions) {
-  const { store, size } = cache ?? createStore(100);
+export function connectBot({ url, timeoutMs = 5_000, deadlineMs = 8_000, ttlMs = 60_000, shared, clock }: ConnectedBotOptions) {
   const { log, lines } = recordLog();
   const metrics = metricsAtRest({
-    cacheEntries: () => size() + api.answersWithoutData,
+    cacheEntries: () => api.size,
     circuitBreaker: () => client.circuitBreaker,
   });
   const { client, api } = connectToApi(
@@ -39,7 +38,8 @@ export function connectBot({ url, timeoutMs = 5_000, deadlineMs = 8_000, ttlMs =
       deadlineMs,
       ttlMs,
       staleMs: 3_600_000,
-      store,
+      maxEntries: 100,
+      shared,
       random: () => 0,
       ...(clock && { clock }),
     },
@@ -53,7 +53,7 @@ export function connectBot({ url, timeoutMs = 5_000, deadlineMs = 8_000, ttlMs =
   return {
     /** The log, line by line. */
     lines,
-    cached: () => size() + api.answersWithoutData,
+    cached: () => api.size,
     /** The final message that a member reads after typing a command. */
     async type(name: string, contract: string) {
       const responder = new RecordingResponder();

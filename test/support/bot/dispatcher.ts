@@ -1,7 +1,6 @@
 import { commands } from "../../../commands/index.ts";
 import { Dispatcher, type DispatcherOptions } from "../../../src/bot/answer/dispatch.ts";
 import { plainSigns } from "../../../src/cards/signs.ts";
-import { createStore } from "../../../src/collection-api/answer-store.ts";
 import type { AnswerSource } from "../../../src/collection-api/api.ts";
 import { CachedCollectionApi } from "../../../src/collection-api/cached-client.ts";
 import type { Clock } from "../../../src/infra/clock.ts";
@@ -26,4 +25,4 @@ export const newDispatcher = (options: Pick<DispatcherOptions, "api" | "log"> & 
 
 /** A source of answers behind the bot's cache. */
 export const cached = (source: AnswerSource, clock: Clock) =>
-  new CachedCollectionApi(source, { ttlMs: 60_000, staleMs: 3_600_000, store: createStore(100).store, clock });
+  new CachedCollectionApi(source, { ttlMs: 60_000, staleMs: 3_600_000, maxEntries: 100, clock });

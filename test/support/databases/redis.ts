@@ -1,9 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { Redis } from "iovalkey";
-import { describe, expect } from "vitest";
-import { createLogger } from "../../../src/infra/logger.ts";
-import { SharedStore, type SharedStoreOptions } from "../../../src/infra/redis.ts";
+import KeyvValkey from "@keyv/valkey";
+import { describe } from "vitest";
 import { findProgram, freePort } from "../programs.ts";
 import { reportMissing } from "../report-missing.ts";
 
@@ -79,9 +77,10 @@ export class RedisServer {
   }
 
   /** Runs something over a separate connection. */
-  async run<T>(work: (client: Redis) => Promise<T>): Promise<T> {
-    const client = new Redis(this.url, { retryStrategy: () => 20, maxRetriesPerRequest: null });
-    client.on("error", () => {});
+  async run<T>(work: (client: KeyvValkey["redis"]) => Promise<T>): Promise<T> {
+    const store = new KeyvValkey({ port: this.port, retryStrategy: () => 20, maxRetriesPerRequest: null });
+    store.on("error", () => {});
+    const client = store.redis;
     try {
       return await work(client);
     } finally {
@@ -89,22 +88,3 @@ export class RedisServer {
     }
   }
 }
-
-interface Connecting extends Pick<SharedStoreOptions, "onOperation" | "operationMs"> {
-  readonly cleanUps: (() => unknown)[];
-  readonly owner?: string;
-}
-
-/** A connected store with longer time limits than the bot's, for a busy machine. */
-export async function connectStore(
-  { url }: RedisServer,
-  { cleanUps, owner = "test", ...options }: Connecting,
-): Promise<SharedStore> {
-  const store = new SharedStore({ url, owner: [owner], log: createLogger("silent"), operationMs: 4_500, ...options });
-  cleanUps.push(() => store.close());
-  await expect.poll(() => store.isUp).toBe(true);
-  return store;
-}
-
-/** A key on the server, without the owner's prefix. */
-export const bare = (key: string): string => key.replace(/^collection-pulse:[0-9a-f]{12}:/, "");

@@ -3,7 +3,6 @@
 import type { Interaction } from "../../../src/bot/answer/interaction.ts";
 import type { Responder } from "../../../src/bot/answer/responder.ts";
 import { Budgets } from "../../../src/bot/budgets/budgets.ts";
-import { createStore } from "../../../src/collection-api/answer-store.ts";
 import type { AnswerSource, CollectionApi } from "../../../src/collection-api/api.ts";
 import { CachedCollectionApi } from "../../../src/collection-api/cached-client.ts";
 import type { Address } from "../../../src/contract/address.ts";
@@ -36,10 +35,13 @@ const source: AnswerSource = { ask: (operation, contract) => api[operation](cont
 
 const nobody: Responder = { respond: async () => {}, edit: async () => {}, remove: async () => {}, followUp: async () => {} };
 
-const { store, size } = createStore(2_000);
-const metrics = metricsAtRest({ cacheEntries: size });
+const metrics = metricsAtRest({ cacheEntries: () => cached.size });
+const cached: CachedCollectionApi = new CachedCollectionApi(source, {
+  ...{ ttlMs: 60_000, staleMs: 3_600_000, maxEntries: 2_000 },
+  onAnswer: metrics.cacheAnswered,
+});
 const dispatcher = newDispatcher({
-  api: new CachedCollectionApi(source, { ttlMs: 60_000, staleMs: 3_600_000, store, onAnswer: metrics.cacheAnswered }),
+  api: cached,
   budgets: new Budgets({ member_commands: 20, server_commands: 300, api_calls: 400 }),
   log: createLogger("warn"),
   onAnswered: metrics.commandAnswered,

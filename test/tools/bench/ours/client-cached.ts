@@ -1,4 +1,3 @@
-import { createStore } from "../../../../src/collection-api/answer-store.ts";
 import type { AnswerSource, CollectionApi } from "../../../../src/collection-api/api.ts";
 import { CachedCollectionApi } from "../../../../src/collection-api/cached-client.ts";
 import { toAddress } from "../../../../src/contract/address.ts";
@@ -13,9 +12,8 @@ export const setUp: Setup = async () => {
     scores: async () => answerWith([]),
     influencers: async () => answerWith([]),
   };
-  const { store } = createStore(10_000);
   const source: AnswerSource = { ask: (operation, contract) => api[operation](contract) };
-  const cached = new CachedCollectionApi(source, { ttlMs: 3_600_000, staleMs: 3_600_000, store });
+  const cached = new CachedCollectionApi(source, { ttlMs: 3_600_000, staleMs: 3_600_000, maxEntries: 10_000 });
   const contract = toAddress(`0x${"a".repeat(40)}`);
   if (!contract) throw new Error("no address");
   return {

@@ -3,7 +3,7 @@ import { toAddress } from "../../../../src/contract/address.ts";
 import type { Setup } from "../contender.ts";
 import { startPostsApi } from "../posts-api.ts";
 
-/** The bot's client, with its checks, circuit breaker and bulkhead. */
+/** The bot's client, with its checks and circuit breaker. */
 export const setUp: Setup = async () => {
   const { baseUrl, close } = await startPostsApi();
   const client = new CollectionApiClient({ baseUrl, apiKey: "key", userAgent: "bench/1", timeoutMs: 5_000, deadlineMs: 8_000 });
