@@ -69,7 +69,6 @@ async function updateDatabase(url: string, dryRun: boolean, print: Deployment["p
     const { from, to } = database;
     print(`Database:\n  ${from === to ? `unchanged  version ${to}` : `changed    version ${from} to ${to}`}`);
     if ("update" in database && database.update) print(`  The update ${database.update}.`);
-    if ("backup" in database && database.backup) print(`  Version ${from} is kept in ${database.backup}.`);
     return undefined;
   } catch (error) {
     return (error as Error).message;

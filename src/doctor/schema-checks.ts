@@ -9,14 +9,14 @@ export function placeOf(url: string): string {
 }
 
 /** @param updating the commands that update it. */
-export function checkSchema(name: string, where: string, { from, to, update, backups }: SchemaState, updating: string): Finding {
-  const kept = backups.map((place) => `; an older version is kept in ${place}`);
-  if (from === to) return ok(name, `${where}, version ${to}${kept.join("")}`);
-  return problem(name, `${where}, version ${from} of ${to}`, `${updating} updates it, which ${update}; see docs/upgrade.md`);
+export function checkSchema(name: string, where: string, { from, to, update }: SchemaState, updating: string): Finding {
+  if (from === to) return ok(name, `${where}, version ${to}`);
+  const fix = `make a backup first (docs/upgrade.md); then ${updating} updates it, which ${update}`;
+  return problem(name, `${where}, version ${from} of ${to}`, fix);
 }
 
 /** `undefined` unless the error is that a newer program has updated the database. */
 export function checkNewer(name: string, where: string, error: unknown): Finding | undefined {
   if (!(error instanceof DatabaseError && error.problem === "newer_schema")) return undefined;
-  return problem(name, `${where}: ${error.message}`, "docs/upgrade.md says how, and where the update has put a copy");
+  return problem(name, `${where}: ${error.message}`, "docs/upgrade.md says how");
 }

@@ -1,6 +1,6 @@
-import { PostgresDialect, type PostgresPoolClient, type QueryExecutorProvider, sql } from "kysely";
+import { PostgresDialect, type PostgresPoolClient } from "kysely";
 import pg from "pg";
-import { type Backups, DatabaseError, type DatabaseProblem, type Engine } from "./engine.ts";
+import { DatabaseError, type DatabaseProblem, type Engine } from "./engine.ts";
 
 const MAX_CONNECTIONS = 5;
 const CONNECT_MS = 2_000;
@@ -58,52 +58,7 @@ export const createPostgres = (url: string): Engine => ({
       connections: () => ({ used: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     };
   },
-  backups,
 });
-
-/** Schemas beside the current one. */
-const backups: Backups = {
-  async make(transaction, version, createTables) {
-    const [{ schema, copy }] = await namesFor(transaction, version);
-    const use = (name: string) => sql`select set_config('search_path', ${name}, true)`.execute(transaction);
-    await sql`drop schema if exists ${sql.id(copy)} cascade`.execute(transaction);
-    await sql`create schema ${sql.id(copy)}`.execute(transaction);
-    await use(copy);
-    await createTables();
-    await use(schema);
-    const partitions = await sql<{ name: string; parent: string; bounds: string }>`
-      select child.relname as name, parent.relname as parent, pg_get_expr(child.relpartbound, child.oid) as bounds
-      from pg_inherits join pg_class child on child.oid = inhrelid join pg_class parent on parent.oid = inhparent
-      where child.relispartition and child.relkind = 'r' and child.relnamespace = current_schema()::regnamespace`.execute(
-      transaction,
-    );
-    for (const { name, parent, bounds } of partitions.rows) {
-      const into = sql`${sql.id(copy, name)} partition of ${sql.id(copy, parent)}`;
-      await sql`create table if not exists ${into} ${sql.raw(bounds)}`.execute(transaction);
-    }
-    // A table that others refer to is older than they are.
-    const { rows: tables } = await sql<{ name: string }>`select relname as name from pg_class
-      where relnamespace = ${copy}::regnamespace and relkind in ('r', 'p') and not relispartition order by oid`.execute(
-      transaction,
-    );
-    // Creating them may have written rows.
-    await sql`truncate ${sql.join(tables.map(({ name }) => sql.id(copy, name)))}`.execute(transaction);
-    for (const { name } of tables)
-      await sql`insert into ${sql.id(copy, name)} select * from ${sql.id(schema, name)}`.execute(transaction);
-    return `the schema ${copy}`;
-  },
-  async find(connection, version) {
-    const [{ copy, isThere }] = await namesFor(connection, version);
-    return isThere ? `the schema ${copy}` : undefined;
-  },
-};
-
-async function namesFor(connection: QueryExecutorProvider, version: number) {
-  const { rows } = await sql<{ schema: string; copy: string; isThere: boolean }>`
-    select schema, copy, to_regnamespace(quote_ident(copy)) is not null as "isThere"
-    from (select current_schema() as schema, current_schema() || ${`_version_${version}`} as copy) names`.execute(connection);
-  return rows as [(typeof rows)[number]];
-}
 
 /** The pool would reuse a connection with an unanswered query. */
 function givenBackIfSound(client: pg.PoolClient): PostgresPoolClient {

@@ -1,4 +1,4 @@
-import { closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync, statSync } from "node:fs";
+import { closeSync, existsSync, mkdirSync, openSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { setTimeout as wait } from "node:timers/promises";
@@ -11,7 +11,7 @@ import {
   SqliteQueryCompiler,
 } from "kysely";
 import { LRUCache } from "lru-cache";
-import { type Backups, DatabaseError, type DatabaseProblem, type Engine } from "./engine.ts";
+import { DatabaseError, type DatabaseProblem, type Engine } from "./engine.ts";
 
 const RETRY_MS = 5;
 const MAX_STATEMENTS = 200;
@@ -41,34 +41,7 @@ export const createSqlite = (path: string): Engine => ({
     },
     connections: () => ({ used: 0, idle: 1, waiting: 0 }),
   }),
-  backups: backupsBeside(path),
 });
-
-function backupsBeside(path: string): Backups {
-  const nameOf = (version: number) => `${path}.version-${version}`;
-  return {
-    async make(_transaction, version) {
-      const copy = nameOf(version);
-      const partial = `${copy}.partial`;
-      try {
-        rmSync(partial, { force: true });
-        closeSync(openSync(partial, "wx", 0o600));
-        // Another connection does not see what the transaction has written, and may copy within it.
-        const reader = new DatabaseSync(path, { readOnly: true });
-        try {
-          reader.prepare("vacuum into ?").run(partial);
-        } finally {
-          reader.close();
-        }
-        renameSync(partial, copy);
-        return copy;
-      } catch (error) {
-        throw DatabaseError.from(error, problemOf);
-      }
-    },
-    find: async (_connection, version) => (existsSync(nameOf(version)) ? nameOf(version) : undefined),
-  };
-}
 
 type Run = (values: readonly unknown[]) => QueryResult<never>;
 

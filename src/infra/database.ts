@@ -46,16 +46,14 @@ interface Lane<Tables> {
  */
 export class Database<Tables> {
   readonly engine: Engine["name"];
-  readonly backups: Engine["backups"];
   readonly #connect: Engine["connect"];
   readonly #options: DatabaseOptions;
   readonly #lanes = new Map<number, Lane<Tables>>();
   #emptying: NodeJS.Timeout | undefined;
   #isClosed = false;
 
-  private constructor({ name, connect, backups }: Engine, options: DatabaseOptions) {
+  private constructor({ name, connect }: Engine, options: DatabaseOptions) {
     this.engine = name;
-    this.backups = backups;
     this.#connect = connect;
     this.#options = options;
   }

@@ -1,4 +1,4 @@
-import type { Dialect, QueryExecutorProvider } from "kysely";
+import type { Dialect } from "kysely";
 
 /** Why a query failed; `failed` stands for every other reason. `node_unreachable`: the database answers, but not that part of it. */
 export const databaseProblems = [
@@ -43,17 +43,4 @@ export interface Engine {
   readonly name: "sqlite" | "postgres";
   /** With `stay` a connection is ready before it is needed. Queries reject with a `DatabaseError`. */
   connect(limitMs: number, stay: boolean): { readonly dialect: Dialect; connections(): Connections };
-  /** Copies of the whole database, each named after the version of its schema. */
-  readonly backups: Backups;
-}
-
-export interface Backups {
-  /**
-   * Copies what was committed before the transaction, replacing an earlier copy of that version.
-   *
-   * @param createTables creates the tables of that version in the current schema.
-   * @returns where the copy is.
-   */
-  make(transaction: QueryExecutorProvider, version: number, createTables: () => Promise<void>): Promise<string>;
-  find(connection: QueryExecutorProvider, version: number): Promise<string | undefined>;
 }

@@ -1,18 +1,14 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import { type CallOptions, type Database, engineOf, lock } from "./database.ts";
 import { DatabaseError } from "./engine.ts";
-import { HOUR_MS, MINUTE_MS } from "./time.ts";
+import { MINUTE_MS } from "./time.ts";
 
 const LIMIT_MS = 2 * MINUTE_MS;
-/** A backup copies everything. */
-const BACKUP_LIMIT_MS = 6 * HOUR_MS;
 
 /** A step from one version of a schema to the next. */
 export interface Migration {
   /** The end of a sentence for operators that begins with «the update», such as «adds watches.color». */
   readonly does: string;
-  /** Whether it changes or drops stored rows, which needs a backup. */
-  readonly changesRows?: boolean;
   readonly run: (transaction: Kysely<never>) => Promise<void>;
 }
 
@@ -27,11 +23,9 @@ export interface Schema {
 export interface Migrated {
   readonly from: number;
   readonly to: number;
-  /** Where the database of version `from` was copied to. */
-  readonly backup?: string | undefined;
 }
 
-/** Runs missing migrations in one transaction under a lock, after a backup if one of them changes rows. */
+/** Runs missing migrations in one transaction under a lock. */
 export async function migrate<Tables>(database: Database<Tables>, schema: Schema): Promise<Migrated> {
   const { versionTable, migrations } = schema;
   const to = migrations.length;
@@ -45,48 +39,27 @@ export async function migrate<Tables>(database: Database<Tables>, schema: Schema
     const from = await readVersion(transaction, schema);
     // `Tables` describes the current tables.
     const old = transaction as unknown as Kysely<never>;
-    const createTables = async () => {
-      await sql`create table ${table} (version integer not null)`.execute(transaction);
-      for (const { run } of migrations.slice(0, from)) await run(old);
-    };
-    const backup = needsBackup(schema, from) ? await database.backups.make(transaction, from, createTables) : undefined;
     for (const { run } of migrations.slice(from)) await run(old);
     await sql`delete from ${table}`.execute(transaction);
     await sql`insert into ${table} (version) values (${to})`.execute(transaction);
-    return { from, to, backup };
+    return { from, to };
   };
-  return database.transact("migrate", work, { limitMs: needsBackup(schema, version) ? BACKUP_LIMIT_MS : LIMIT_MS });
+  return database.transact("migrate", work, { limitMs: LIMIT_MS });
 }
-
-/** An empty database has version 0. */
-const needsBackup = ({ migrations }: Schema, from: number): boolean =>
-  from > 0 && migrations.slice(from).some(({ changesRows }) => changesRows);
 
 export interface SchemaState {
   readonly from: number;
   readonly to: number;
   /** Completes a sentence whose subject is an update; empty if there is nothing to do. */
   readonly update: string;
-  /** Where the copies from before earlier updates are. */
-  readonly backups: readonly string[];
 }
 
 /** Changes nothing. @throws {DatabaseError} `newer_schema`, or `failed` if the database is another program's. */
 export async function inspectSchema<Tables>(database: Database<Tables>, schema: Schema): Promise<SchemaState> {
   const { migrations } = schema;
   const from = await schemaVersion(database, schema);
-  const backups = await database.run("backups", (connection) =>
-    Promise.all(migrations.map((_, version) => database.backups.find(connection, version))),
-  );
   const steps = migrations.slice(from);
-  return {
-    from,
-    to: migrations.length,
-    update: steps
-      .map(({ does, changesRows }) => (changesRows && from > 0 ? `${does} (it copies the whole database first)` : does))
-      .join("; "),
-    backups: backups.filter((place) => place !== undefined),
-  };
+  return { from, to: migrations.length, update: steps.map(({ does }) => does).join("; ") };
 }
 
 /** @throws {DatabaseError} `newer_schema`, or `failed` if the database is another program's. */
@@ -107,6 +80,6 @@ async function readVersion<Tables>(connection: Kysely<Tables>, schema: Schema): 
   const { rows } = await sql<{ version: number }>`select version from ${sql.table(versionTable)}`.execute(connection);
   const version = rows[0]?.version ?? 0;
   if (version <= migrations.length) return version;
-  const message = `its schema has version ${version}, and this program knows ${migrations.length}: update the program, or put back a copy from before the update`;
+  const message = `its schema has version ${version}, and this program knows ${migrations.length}: update the program, or restore a backup from before the update`;
   throw new DatabaseError("newer_schema", message);
 }

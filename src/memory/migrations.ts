@@ -6,7 +6,7 @@ export const VERSION_TABLE = "memory_version";
 
 /**
  * A released migration is never changed. It only adds to what the previous release uses, because its replicas use the new schema; a
- * later release drops. `changesRows` makes a backup.
+ * later release drops.
  */
 export const migrations: readonly Migration[] = [
   {

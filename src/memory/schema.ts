@@ -31,7 +31,7 @@ export async function inspectMemory(url: string): Promise<Inspected> {
   const path = fileOf(url);
   if (path !== undefined && !existsSync(path)) {
     await tryToMake(path);
-    return { from: 0, to: migrations.length, update: "", backups: [] };
+    return { from: 0, to: migrations.length, update: "" };
   }
   const database = await openDatabase({ url, limitMs: INSPECTION_MS });
   try {

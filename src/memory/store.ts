@@ -115,9 +115,7 @@ export class Store {
   /** Resolves after the first attempt, and retries in the background. */
   async open(): Promise<void> {
     try {
-      const { from, to, backup } = await migrate(this.#database, memorySchema);
-      if (backup !== undefined)
-        this.#options.log.info({ from, to, backup }, "the database is updated, and the version before kept");
+      await migrate(this.#database, memorySchema);
       // Connects now, rather than within the limit of the first command.
       await this.#database.run("schema_version", (connection) => sql`select 1`.execute(connection)).catch(() => {});
       this.#unusable = undefined;

@@ -73,24 +73,19 @@ describe("the cache", () => {
 
 describe("the database", () => {
   test.each<[string, () => Promise<SchemaState>, object]>([
-    ["is current", async () => ({ from: 2, to: 2, update: "", backups: [] }), { status: "ok", detail: "here, version 2" }],
-    [
-      "has a copy from before an update",
-      async () => ({ from: 2, to: 2, update: "", backups: ["the schema public_version_1"] }),
-      { status: "ok", detail: "here, version 2; an older version is kept in the schema public_version_1" },
-    ],
+    ["is current", async () => ({ from: 2, to: 2, update: "" }), { status: "ok", detail: "here, version 2" }],
     [
       "is empty",
-      async () => ({ from: 0, to: 2, update: "creates the tables", backups: [] }),
+      async () => ({ from: 0, to: 2, update: "creates the tables" }),
       { status: "ok", detail: expect.stringContaining("here, empty: npm run deploy") },
     ],
     [
       "is outdated",
-      async () => ({ from: 1, to: 2, update: "adds watches.color", backups: [] }),
+      async () => ({ from: 1, to: 2, update: "adds watches.color" }),
       {
         status: "problem",
         detail: "here, version 1 of 2",
-        fix: "npm run deploy or npm start updates it, which adds watches.color; see docs/upgrade.md",
+        fix: "make a backup first (docs/upgrade.md); then npm run deploy or npm start updates it, which adds watches.color",
       },
     ],
     [

@@ -28,12 +28,11 @@ describeEngines((engine) => {
       from: newest,
       to: newest,
       update: "",
-      backups: [],
       recording: { tracked: 0, behindMs: 0 },
       watches: { active: 0, paused: 0, untracked: 0, behindMs: 0 },
     });
     await engine.query(url, `update memory_version set version = ${newest + 1} returning version`);
-    const reason = `its schema has version ${newest + 1}, and this program knows ${newest}: update the program, or put back a copy from before the update`;
+    const reason = `its schema has version ${newest + 1}, and this program knows ${newest}: update the program, or restore a backup from before the update`;
     await expect(migrateMemory(url)).rejects.toThrow(reason);
     await expect(inspectMemory(url)).rejects.toThrow(reason);
     const { memory, said } = await openTestMemory(url);

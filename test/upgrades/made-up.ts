@@ -43,7 +43,6 @@ export const madeUp: Readonly<Record<"bot" | "service", MadeUpUpdate>> = {
     ],
     {
       does: "writes languages as Discord does, adds members.plain and outbox.publication",
-      changesRows: true,
       redo: [
         "update servers set language = substr(language, 1, 2) || upper(substr(language, 3))",
         "alter table members add column plain integer",
@@ -54,7 +53,6 @@ export const madeUp: Readonly<Record<"bot" | "service", MadeUpUpdate>> = {
   ),
   service: update(serviceSchema, ["update floor_prices set currency = lower(currency)", "drop table marks"], {
     does: "writes currencies in upper case, adds marks",
-    changesRows: true,
     redo: [
       "update floor_prices set currency = upper(currency)",
       "create table marks (collection text primary key, changes bigint not null)",

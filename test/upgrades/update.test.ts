@@ -1,17 +1,12 @@
-import { execFileSync, spawnSync } from "node:child_process";
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { delimiter, dirname, join } from "node:path";
+import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { migrate, type Schema } from "../../src/infra/migrate.ts";
 import { memorySchema } from "../../src/memory/migrations.ts";
 import { openDatabase } from "../../src/memory/store.ts";
 import { serviceSchema } from "../../src/service/database/migrations.ts";
-import { cleanUp } from "../support/clean-up.ts";
-import { describeEngines, type Engine, fileOf, openTestMemory } from "../support/databases/engines.ts";
+import { describeEngines, openTestMemory } from "../support/databases/engines.ts";
 import { allText } from "../support/databases/every-table.ts";
-import { postgresPrograms } from "../support/databases/postgres.ts";
 import { idOf } from "../support/ids.ts";
 import { madeUp, statements } from "./made-up.ts";
 import { seenByMembers, seenOfService, useBot, useService } from "./scenario.ts";
@@ -22,38 +17,9 @@ const scenarios = {
   service: { use: useService, see: seenOfService, versionTable: "service_version", schema: serviceSchema },
 };
 
-/** A backup in PostgreSQL takes some hundred statements. */
-const stepOf = ({ name }: Engine): number => (name === "SQLite" ? 1 : 6);
-
-/** The database of before an update. */
-const copyOf = (url: string): string => (url.startsWith("sqlite:") ? `${url}.version-1` : `${url}_version_1`);
-
-const [, goBack = ""] = /\n## Go back\n(.*?)\n## /s.exec(readFileSync("docs/upgrade.md", "utf8")) ?? [];
-const blocks = [...goBack.matchAll(/```sh\n(.*?)```/gs)].map(([, commands = ""]) => commands);
-
-/** Runs the commands of docs/upgrade.md. */
-function putBack(url: string): void {
-  const commands = blocks.find((block) => block.includes(url.startsWith("sqlite:") ? "data/" : "psql")) ?? "";
-  const cwd = mkdtempSync(join(tmpdir(), "put-back-"));
-  cleanUp(() => rmSync(cwd, { recursive: true }));
-  const env = { PATH: [postgresPrograms, process.env["PATH"]].join(delimiter), DATABASE_URL: url };
-  const run = (lines: string) => execFileSync("sh", ["-euc", lines], { cwd, env, stdio: ["ignore", "ignore", "pipe"] });
-  if (url.startsWith("sqlite:")) {
-    const [there, here] = [fileOf(url), join(cwd, "data", "collection-pulse.db")];
-    mkdirSync(dirname(here));
-    for (const end of ["", ".version-1"]) copyFileSync(there + end, here + end);
-    run(commands);
-    rmSync(`${there}-wal`, { force: true });
-    copyFileSync(here, there);
-  } else {
-    const [, schema = ""] = /search_path%3D(\w+)/.exec(url) ?? [];
-    run(commands.replaceAll(/\bpublic(?=[\s"_])/g, schema));
-  }
-}
-
 describeEngines((engine) => {
   test.each(["bot", "service"] as const)(
-    "an update of the %s, killed between any statements, changes nothing or all, and can be taken back",
+    "an update of the %s, killed between any statements, changes nothing or all",
     {
       timeout: 300_000,
     },
@@ -69,7 +35,7 @@ describeEngines((engine) => {
       const before = await allText(engine, url);
       let kills = 0;
       for (let isUpdated = false; !isUpdated; kills += 1) {
-        const count = String(1 + kills * stepOf(engine));
+        const count = String(1 + kills);
         const { signal, stderr } = spawnSync(process.execPath, [program, whose, url, count], { encoding: "utf8" });
         expect([signal, stderr]).toContainEqual(signal === null ? "" : "SIGKILL");
         // The last statement commits.
@@ -77,14 +43,10 @@ describeEngines((engine) => {
       }
       expect(kills).toBeGreaterThan(6);
       expect(await engine.query(url, `select version from ${versionTable}`)).toEqual([{ version: 2 }]);
-      expect(await allText(engine, copyOf(url))).toBe(before);
 
       // The made-up release has the tables of this one, at another version.
       await setVersion(schema.migrations.length);
       expect(await see(url)).toEqual(seen);
-
-      putBack(url);
-      expect(await allText(engine, url)).toBe(before);
     },
   );
 
@@ -99,7 +61,7 @@ describeEngines((engine) => {
     };
     const database = await openDatabase({ url, limitMs: 20_000 });
     const from = memorySchema.migrations.length;
-    expect(await migrate(database, next)).toEqual({ from, to: from + 1, backup: undefined });
+    expect(await migrate(database, next)).toEqual({ from, to: from + 1 });
     await database.close();
 
     await memory.members.set(idOf(1), { language: "fr" });
