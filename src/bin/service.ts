@@ -13,7 +13,7 @@ import { installShutdown } from "../infra/shutdown.ts";
 import { addKnownCollections } from "../service/collections/known.ts";
 import { createService, listCollections } from "../service/create-service.ts";
 import { openServiceDatabase, type ServiceDatabase } from "../service/database/database.ts";
-import { distribute } from "../service/database/distribution.ts";
+import { DISTRIBUTION_MS, distribute } from "../service/database/distribution.ts";
 import { fillWithSample } from "../service/import-sample.ts";
 import { hasOwnData } from "../service/inspect.ts";
 import { createKey, listKeys } from "../service/serve/keys.ts";
@@ -31,7 +31,6 @@ SERVICE_HOST, SERVICE_PORT, SERVICE_DATABASE, SERVICE_API_KEY, SERVICE_REQUESTS_
 see .env.example.`;
 
 const MAX_COLLECTIONS = 20;
-const QUERY_MS = 5_000;
 const STOP_MS = 5_000;
 const FIRST_KEY = "first start";
 
@@ -68,7 +67,7 @@ function placeOf(databaseUrl: string, isSample: boolean): Place {
 
 async function distributeTables({ databaseUrl, isSample }: Place, io: Io): Promise<void> {
   if (isSample) throw new Error("a sample is one file. Leave out --sample");
-  const database = await openServiceDatabase({ url: databaseUrl, limitMs: QUERY_MS });
+  const database = await openServiceDatabase({ url: databaseUrl, limitMs: DISTRIBUTION_MS });
   try {
     const distributed = await distribute(database);
     io.print(distributed.length > 0 ? `Distributed: ${distributed.join(", ")}.` : "Everything was distributed already.");

@@ -11,13 +11,17 @@ import {
 import { type Clock, deadline, systemClock } from "./clock.ts";
 import { type Connections, DatabaseError, type DatabaseProblem, type Engine } from "./engine.ts";
 import { Health } from "./health.ts";
+import { MINUTE_MS } from "./time.ts";
 
+/** For a call in the background, migrations included. */
+const BACKGROUND_MS = 2 * MINUTE_MS;
 const CLOSE_MS = 1_000;
 const TRUNCATE_TRIES = 50;
 const TRUNCATE_AGAIN_MS = 100;
 
 export interface DatabaseOptions {
   readonly url: string;
+  /** Milliseconds for a call that somebody waits for. */
   readonly limitMs: number;
   readonly clock?: Clock | undefined;
   /** Once it aborts, calls reject with its reason, and transactions are rolled back. */
@@ -29,12 +33,16 @@ export interface DatabaseOptions {
   readonly plugins?: KyselyPlugin[];
 }
 
-/** A call with its own limit has its own connections, so that short calls do not wait for it. */
+/** Each has connections and a health of its own, so that commands neither wait for what is done in the background nor fail with it. */
+export type Lane = "commands" | "background";
+
 export interface CallOptions {
-  readonly limitMs?: number;
+  /** `commands` by default. */
+  readonly lane?: Lane;
 }
 
-interface Lane<Tables> {
+interface Pool<Tables> {
+  readonly limitMs: number;
   readonly kysely: Kysely<Tables>;
   readonly health: Health<DatabaseError>;
   readonly connections: () => Connections;
@@ -46,16 +54,18 @@ interface Lane<Tables> {
  */
 export class Database<Tables> {
   readonly engine: Engine["name"];
-  readonly #connect: Engine["connect"];
   readonly #options: DatabaseOptions;
-  readonly #lanes = new Map<number, Lane<Tables>>();
+  readonly #pools: Readonly<Record<Lane, Pool<Tables>>>;
   #emptying: NodeJS.Timeout | undefined;
   #isClosed = false;
 
-  private constructor({ name, connect }: Engine, options: DatabaseOptions) {
-    this.engine = name;
-    this.#connect = connect;
+  private constructor(engine: Engine, options: DatabaseOptions) {
+    this.engine = engine.name;
     this.#options = options;
+    this.#pools = {
+      commands: createPool(engine, options, options.limitMs, true),
+      background: createPool(engine, options, BACKGROUND_MS, false),
+    };
   }
 
   static async open<Tables>(options: DatabaseOptions): Promise<Database<Tables>> {
@@ -66,7 +76,7 @@ export class Database<Tables> {
   }
 
   get connections(): Connections {
-    return this.#laneOf(this.#options.limitMs).connections();
+    return this.#pools.commands.connections();
   }
 
   /** Milliseconds since the epoch: by PostgreSQL's clock, which processes share, or with SQLite by the process's. */
@@ -124,33 +134,18 @@ export class Database<Tables> {
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#emptying);
-    const closed = [...this.#lanes.values()].map(({ kysely }) => kysely.destroy());
+    const closed = Object.values(this.#pools).map(({ kysely }) => kysely.destroy());
     await deadline(Promise.allSettled(closed), { ms: CLOSE_MS, clock: systemClock });
-  }
-
-  #laneOf(limitMs: number): Lane<Tables> {
-    const known = this.#lanes.get(limitMs);
-    if (known) return known;
-    const { limitMs: usualMs, onStatement, plugins = [] } = this.#options;
-    const { dialect, connections } = this.#connect(limitMs, limitMs === usualMs);
-    const kysely = new Kysely<Tables>({
-      dialect,
-      plugins,
-      ...(onStatement && { log: ({ query }) => onStatement(query.sql, query.parameters) }),
-    });
-    const lane = { kysely, health: new Health<DatabaseError>(systemClock), connections };
-    this.#lanes.set(limitMs, lane);
-    return lane;
   }
 
   async #measured<T, Connection>(
     name: string,
-    { limitMs = this.#options.limitMs }: CallOptions = {},
+    { lane = "commands" }: CallOptions = {},
     work: (connection: Connection) => Promise<T>,
     execute: (kysely: Kysely<Tables>, guarded: (connection: Connection) => Promise<T>) => Promise<T>,
   ): Promise<T> {
     const { onQuery, signal } = this.#options;
-    const { kysely, health } = this.#laneOf(limitMs);
+    const { limitMs, kysely, health } = this.#pools[lane];
     const startedAt = performance.now();
     let givenUp: DatabaseError | undefined;
     const late = () => {
@@ -184,6 +179,21 @@ export class Database<Tables> {
       onQuery?.(name, outcome, performance.now() - startedAt);
     }
   }
+}
+
+function createPool<Tables>(
+  { connect }: Engine,
+  { onStatement, plugins = [] }: DatabaseOptions,
+  limitMs: number,
+  stay: boolean,
+): Pool<Tables> {
+  const { dialect, connections } = connect(limitMs, stay);
+  const kysely = new Kysely<Tables>({
+    dialect,
+    plugins,
+    ...(onStatement && { log: ({ query }) => onStatement(query.sql, query.parameters) }),
+  });
+  return { limitMs, kysely, health: new Health<DatabaseError>(systemClock), connections };
 }
 
 export const engineOf = (connection: Pick<Kysely<unknown>, "getExecutor">): Engine["name"] =>

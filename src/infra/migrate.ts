@@ -1,9 +1,8 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import { type CallOptions, type Database, engineOf, lock } from "./database.ts";
 import { DatabaseError } from "./engine.ts";
-import { MINUTE_MS } from "./time.ts";
 
-const LIMIT_MS = 2 * MINUTE_MS;
+const inBackground = { lane: "background" } as const satisfies CallOptions;
 
 /** A step from one version of a schema to the next. */
 export interface Migration {
@@ -29,7 +28,7 @@ export interface Migrated {
 export async function migrate<Tables>(database: Database<Tables>, schema: Schema): Promise<Migrated> {
   const { versionTable, migrations } = schema;
   const to = migrations.length;
-  const version = await schemaVersion(database, schema, { limitMs: LIMIT_MS });
+  const version = await schemaVersion(database, schema, inBackground);
   if (version === to) return { from: to, to };
   const work = async (transaction: Transaction<Tables>) => {
     await lock(transaction, versionTable);
@@ -44,7 +43,7 @@ export async function migrate<Tables>(database: Database<Tables>, schema: Schema
     await sql`insert into ${table} (version) values (${to})`.execute(transaction);
     return { from, to };
   };
-  return database.transact("migrate", work, { limitMs: LIMIT_MS });
+  return database.transact("migrate", work, inBackground);
 }
 
 export interface SchemaState {

@@ -4,8 +4,7 @@ import { type Kysely, sql } from "kysely";
 import { Database, fileOf } from "../infra/database.ts";
 import { inspectSchema, type Migrated, migrate, type SchemaState } from "../infra/migrate.ts";
 import { memorySchema, migrations, VERSION_TABLE } from "./migrations.ts";
-
-import { ofWholeTables, openDatabase } from "./store.ts";
+import { openDatabase } from "./store.ts";
 import type { Tables } from "./tables.ts";
 import { type TrackingState, trackingState } from "./tracking.ts";
 import { type WatchState, watchState } from "./watch-queue.ts";
@@ -44,7 +43,7 @@ export async function inspectMemory(url: string): Promise<Inspected> {
       const now = await database.time(connection);
       return { ...state, recording: await trackingState(connection, now), watches: await watchState(connection, now) };
     };
-    return await database.run("inspect", look, ofWholeTables);
+    return await database.run("inspect", look, { lane: "background" });
   } finally {
     await database.close();
   }

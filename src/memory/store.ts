@@ -1,33 +1,29 @@
 import { CamelCasePlugin, type Kysely, sql, type Transaction, type UnknownRow } from "kysely";
 import { type Clock, onceAMinute, type TimesToTell } from "../infra/clock.ts";
-import { type CallOptions, Database, type DatabaseOptions } from "../infra/database.ts";
+import { Database, type DatabaseOptions, type Lane } from "../infra/database.ts";
 import { type Connections, DatabaseError, type DatabaseProblem } from "../infra/engine.ts";
 import { Health } from "../infra/health.ts";
 import { type Logger, originOf } from "../infra/logger.ts";
 import { migrate } from "../infra/migrate.ts";
-import { MINUTE_MS } from "../infra/time.ts";
 import { memorySchema } from "./migrations.ts";
 import type { Tables } from "./tables.ts";
 
 /** A command waits this long at most. */
 const QUERY_MS = 100;
 
-interface StoreCallOptions extends CallOptions {
-  /** No command waits for it. */
-  readonly isInBackground: boolean;
+interface StoreCallOptions {
+  readonly lane: Lane;
 }
 
-const forCommands: StoreCallOptions = { isInBackground: false };
-const inBackground: StoreCallOptions = { isInBackground: true, limitMs: 10_000 };
-/** For a look at whole tables, which callers take rarely. */
-export const ofWholeTables: StoreCallOptions = { isInBackground: true, limitMs: MINUTE_MS };
+const forCommands: StoreCallOptions = { lane: "commands" };
+const inBackground: StoreCallOptions = { lane: "background" };
 const REOPEN_MS = 1_000;
 const TRUNCATE_AGAIN_MS = 1_000;
 
 export interface MemoryOptions extends Pick<DatabaseOptions, "onQuery" | "onStatement"> {
   readonly log: Logger;
   readonly clock: Clock;
-  /** Milliseconds for a query. */
+  /** Milliseconds for a query that a command waits for. */
   readonly limitMs?: number;
   /** Milliseconds between the records of a tracked collection; 0 if none is made on schedule. */
   readonly snapshotMs?: number;
@@ -46,7 +42,7 @@ export type Reader = Pick<Store, "read" | "recall">;
 interface Use {
   readonly query: string;
   readonly use: "reading" | "writing";
-  readonly isInBackground: boolean;
+  readonly lane: Lane;
 }
 type Writing<T> = (transaction: Transaction<Tables>) => Promise<T>;
 
@@ -68,7 +64,7 @@ export class Store {
   /** Calls without a command that waits for them have a longer limit. */
   readonly background = {
     read: <T>(query: string, work: Reading<T>) => this.read(query, work, inBackground),
-    recall: <T>(query: string, work: Reading<T>, options = inBackground) => this.recall(query, work, options),
+    recall: <T>(query: string, work: Reading<T>) => this.recall(query, work, inBackground),
     write: <T>(query: string, work: Writing<T>) => this.write(query, work, inBackground),
     /** Writes with the database's time, in milliseconds since the epoch. */
     timed: <T>(query: string, work: (transaction: Transaction<Tables>, now: number) => Promise<T>) =>
@@ -164,11 +160,12 @@ export class Store {
     await this.#database.close();
   }
 
-  async #use<T>({ query, use, isInBackground }: Use, run: () => Promise<T>): Promise<T> {
+  async #use<T>({ query, use, lane }: Use, run: () => Promise<T>): Promise<T> {
     if (this.#unusable) {
       this.#options.onQuery?.(query, this.#unusable.problem, 0);
       throw this.#unusable;
     }
+    const isInBackground = lane === "background";
     try {
       const result = await run();
       const isForMembers = !(isInBackground && ofOneQuery.has(this.problem));

@@ -8,7 +8,7 @@ import { type Pace, spend } from "./budget.ts";
 import type { History } from "./history.ts";
 import { EMPTY_AGAIN_MS, noteEmpty } from "./known-collections.ts";
 import type { Answers } from "./records.ts";
-import { ofWholeTables, type Store } from "./store.ts";
+import type { Store } from "./store.ts";
 import type { Tables } from "./tables.ts";
 import { CHOSEN_MS, lockWatches } from "./watch-rows.ts";
 
@@ -76,7 +76,7 @@ export class Tracking {
       }
       return [...wanted];
     };
-    return this.#store.background.recall("collections_wanted", choose, ofWholeTables);
+    return this.#store.background.recall("collections_wanted", choose);
   }
 
   /** Tracks exactly these collections, spread over the interval, and those of watches that may be younger than the choice. */

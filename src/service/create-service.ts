@@ -3,7 +3,6 @@ import { sql } from "kysely";
 import { type Clock, onceAMinute, systemClock } from "../infra/clock.ts";
 import { DatabaseError } from "../infra/engine.ts";
 import type { Logger } from "../infra/logger.ts";
-import { MINUTE_MS } from "../infra/time.ts";
 import { openServiceDatabase, type ServiceDatabase } from "./database/database.ts";
 import { type Edition, LATEST_EDITION } from "./edition.ts";
 import { AnswerBuilder } from "./serve/answer-builder.ts";
@@ -38,7 +37,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const metrics = createServiceMetrics();
   const database = await openServiceDatabase({ url: databaseUrl, limitMs: QUERY_MS, clock, onQuery: metrics.queried });
   try {
-    const builder = new AnswerBuilder(database, { clock, edition, limitMs: MINUTE_MS });
+    const builder = new AnswerBuilder(database, { clock, edition, lane: "background" });
     await builder.renew();
     await builder.buildDue(true);
   } catch (error) {

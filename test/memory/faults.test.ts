@@ -98,6 +98,20 @@ describeEngines((engine) => {
       expect(kept).toEqual({});
       expect(said()).toEqual([gone("slow"), back]);
     });
+
+    test("however much waits in the background, commands are answered", async () => {
+      const url = await engine.createUrl();
+      const { memory, said } = await openTestMemory(url);
+      const locker = new pg.Client({ connectionString: url });
+      await locker.connect();
+      await locker.query("begin; lock table tracked_collections in access exclusive mode");
+      const waiting = Array.from({ length: 20 }, () => memory.tracking.state());
+      await memory.members.set(member, { collection: apes });
+      expect(await memory.members.current(member)).toMatchObject({ collection: apes });
+      expect([memory.problem, said()]).toEqual([undefined, []]);
+      await locker.end();
+      await Promise.all(waiting);
+    });
     return;
   }
 

@@ -10,32 +10,28 @@ const tables = ["posts", "people", "floor_prices", "marks", "answers"] as const;
 
 /** Divisible among 2, 3, 4, 6 or 12 nodes. An import takes longer with more, as it goes to each of them. */
 const SHARDS = 12;
-/** Distributing a table copies its rows. */
-const LIMIT_MS = 24 * HOUR_MS;
+/** Milliseconds for a call of a database that is to be distributed: that copies its rows. */
+export const DISTRIBUTION_MS = 24 * HOUR_MS;
 
 /** Distributes the tables that are not yet, in one transaction; nobody reads or writes them meanwhile. @returns their names. */
 export function distribute(database: ServiceDatabase): Promise<string[]> {
-  return database.transact(
-    "distribute",
-    async (transaction) => {
-      await lock(transaction, serviceSchema.versionTable);
-      if (!(await hasCitus(transaction))) {
-        const remedy = "create the extension citus in it, and add its nodes (docs/service.md)";
-        throw new DatabaseError("failed", `it is not a coordinator of Citus: ${remedy}`);
-      }
-      const there = await readDistributed(transaction);
-      const missing = tables.filter((table) => !there.has(table));
-      await sql`set local citus.shard_count = ${sql.lit(SHARDS)}`.execute(transaction);
-      for (const table of missing) {
-        const place = table === tables[0] ? sql`` : sql`, colocate_with => ${sql.lit(tables[0])}`;
-        await sql`select create_distributed_table(${sql.lit(table)}, 'collection'${place})`.execute(transaction);
-        // Citus keeps the copied rows in the table on the coordinator, out of sight.
-        await sql`select truncate_local_data_after_distributing_table(${sql.lit(table)})`.execute(transaction);
-      }
-      return missing;
-    },
-    { limitMs: LIMIT_MS },
-  );
+  return database.transact("distribute", async (transaction) => {
+    await lock(transaction, serviceSchema.versionTable);
+    if (!(await hasCitus(transaction))) {
+      const remedy = "create the extension citus in it, and add its nodes (docs/service.md)";
+      throw new DatabaseError("failed", `it is not a coordinator of Citus: ${remedy}`);
+    }
+    const there = await readDistributed(transaction);
+    const missing = tables.filter((table) => !there.has(table));
+    await sql`set local citus.shard_count = ${sql.lit(SHARDS)}`.execute(transaction);
+    for (const table of missing) {
+      const place = table === tables[0] ? sql`` : sql`, colocate_with => ${sql.lit(tables[0])}`;
+      await sql`select create_distributed_table(${sql.lit(table)}, 'collection'${place})`.execute(transaction);
+      // Citus keeps the copied rows in the table on the coordinator, out of sight.
+      await sql`select truncate_local_data_after_distributing_table(${sql.lit(table)})`.execute(transaction);
+    }
+    return missing;
+  });
 }
 
 async function hasCitus(connection: ServiceConnection): Promise<boolean> {
