@@ -11,7 +11,6 @@ let running: RunningBot;
 let http: RunningBot;
 beforeAll(async () => {
   api = await startApiServer(answerScores());
-  // Without a shared cache, its metrics are absent, too.
   const here = { SCHEDULER: "on", TRANSPORT: "http", SHUTDOWN_TIMEOUT_MS: "500" };
   const httpEnvironment = { CACHE_URL: "redis://127.0.0.1:9", ...here };
   [running, http] = await Promise.all([startBot(api.url), startBot(api.url, httpEnvironment)]);
@@ -66,7 +65,7 @@ test("the table in ops/README.md lists every metric, with its labels", async () 
   await http.discord.type("help", {}).finished();
   // The count follows a moment after Discord has the reply.
   await expect.poll(() => scrape(http)).toMatch(/^collection_pulse_command_duration_seconds_count\{/m);
-  // Some exist only with a shared cache, others only with the gateway.
+  // Some exist only with the gateway.
   const text = (await scrape()) + (await scrape(http));
   const names = [...text.matchAll(/^# TYPE (collection_pulse_\w+)/gm)].map(([, name = ""]) => name);
   const labelsOf = (name: string) => {
