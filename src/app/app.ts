@@ -17,9 +17,7 @@ import type { Logger } from "../infra/logger.ts";
 import { MINUTE_MS } from "../infra/time.ts";
 import { openMemory } from "../memory/memory.ts";
 import { noteLeftServers } from "../schedule/left-servers.ts";
-import { OutboxRelay } from "../schedule/outbox-relay.ts";
 import { postReader } from "../schedule/post-reader.ts";
-import { Publisher } from "../schedule/publisher.ts";
 import { Recorder } from "../schedule/recorder.ts";
 import { RemovalFollower } from "../schedule/removals.ts";
 import { Schedule } from "../schedule/schedule.ts";
@@ -116,14 +114,6 @@ export async function createApp(
           onTurn: metrics.collectionRecorded,
         })
       : undefined;
-  const relay = new OutboxRelay({ outbox: memory.outbox, sender, draw, clock, log, onPost: metrics.posted });
-  const publisher = new Publisher({
-    publications: memory.publications,
-    publish: (channel, message) => sender.publish(channel, message),
-    clock,
-    log,
-    onPublish: metrics.published,
-  });
   // Enough to record every tracked collection once.
   const roundMs = MINUTE_MS * (1 + (3 * config.TRACKED_COLLECTIONS) / config.SNAPSHOT_CALLS_PER_MINUTE);
   const watcher = isScheduling
@@ -132,13 +122,16 @@ export async function createApp(
         readRoles: (server) => sender.readRoles(server),
         readPosts: postReader(api, clock),
         views: viewsOf(commands),
+        sender,
+        draw,
         card,
         intervalMs: alertIntervalMs,
         awaitRecordsMs: recorder ? roundMs : 0,
         clock,
         log,
         onLook: metrics.watchesLookedAt,
-        onWritten: () => relay.hurry(),
+        onPost: metrics.posted,
+        onPublish: metrics.published,
       })
     : undefined;
   const follower = new RemovalFollower({
@@ -148,7 +141,7 @@ export async function createApp(
     log,
     onForgotten: metrics.forgotten,
   });
-  const schedule = new Schedule(recorder, watcher ? [watcher, relay, publisher, follower] : [], clock);
+  const schedule = new Schedule(recorder, watcher ? [watcher, follower] : [], clock);
 
   const server = new HttpServer({ metrics: metrics.registry, log });
   const transport = await createTransport(base, server, sender, dispatcher, onLost);

@@ -12,12 +12,11 @@ import { processMetrics } from "../infra/process-metrics.ts";
 import { SECOND_MS } from "../infra/time.ts";
 import type { TrackingState } from "../memory/tracking.ts";
 import type { WatchState } from "../memory/watch-queue.ts";
-import { type PostOutcome, postOutcomes } from "../schedule/outbox-relay.ts";
-import { publishOutcomes } from "../schedule/publisher.ts";
+import { type PostOutcome, postOutcomes, publishOutcomes } from "../schedule/poster.ts";
 import { recordingOutcomes } from "../schedule/recorder.ts";
 import { watchOutcomes } from "../schedule/watcher.ts";
 
-const forgottenKinds = ["records", "watches", "messages"] as const;
+const forgottenKinds = ["records", "watches"] as const;
 const discordOutcomes = ["delivered", ...deliveryFailures] as const;
 const callBuckets = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3];
 
@@ -57,15 +56,15 @@ export function createMetrics() {
     "Queries of the database with the time until they were done or given up",
     [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1],
   );
-  const post = counter("collection_pulse_posts_total", "Attempts to post a message of the outbox", ["outcome", postOutcomes]);
+  const post = counter("collection_pulse_posts_total", "Attempts to post a watch's message", ["outcome", postOutcomes]);
   const forgotten = counter(
     "collection_pulse_forgotten_total",
-    "Records and watches that something was removed from, and messages withdrawn, because the service had removed it",
+    "Records and watches that something was removed from because the service had removed it",
     ["what", forgottenKinds],
   );
   const postDelay = durations(
     "collection_pulse_post_delay_seconds",
-    "Posted messages of the outbox with the time since they were stored",
+    "Posted messages of watches with the time since they were due",
     [0.1, 0.5, 1, 5, 15, 60, 300, 900, 3_600],
   );
 
@@ -94,7 +93,7 @@ export function createMetrics() {
       });
       const behindMs = () => watches()?.behindMs ?? 0;
       gauge("collection_pulse_watches_untracked", "Active watches of untracked collections", () => watches()?.untracked ?? 0);
-      gauge("collection_pulse_watch_lag_seconds", "Age of the oldest watch or post that is due", () => behindMs() / SECOND_MS);
+      gauge("collection_pulse_watch_lag_seconds", "Age of the oldest watch that is due", () => behindMs() / SECOND_MS);
     }
     if (recording) {
       const behindMs = () => recording()?.behindMs ?? 0;
@@ -141,7 +140,7 @@ export function createMetrics() {
     forgotten(done: Readonly<Record<(typeof forgottenKinds)[number], number>>) {
       for (const what of forgottenKinds) forgotten(what, done[what]);
     },
-    watchesLookedAt: counter("collection_pulse_watch_looks_total", "Looks at watches that were due", ["outcome", watchOutcomes]),
+    watchesLookedAt: counter("collection_pulse_watch_looks_total", "Checks of watches that were due", ["outcome", watchOutcomes]),
     databaseQueried(query: string, outcome: Parameters<typeof databaseQuery>[1], ms: number) {
       databaseQuery(query, outcome);
       databaseDuration(ms);
@@ -151,8 +150,11 @@ export function createMetrics() {
       discordCall(call, outcome);
       if (call === "respond" && outcome === "delivered") firstResponse(sinceArrivalMs);
     },
-    published: counter("collection_pulse_publications_total", "Attempts to publish a post", ["outcome", publishOutcomes]),
-    /** @param sinceMs milliseconds since it was written down. */
+    published: counter("collection_pulse_publications_total", "Posts published to following channels", [
+      "outcome",
+      publishOutcomes,
+    ]),
+    /** @param sinceMs milliseconds since it was due. */
     posted(outcome: PostOutcome, sinceMs: number) {
       post(outcome);
       if (outcome === "posted" || outcome === "found") postDelay(sinceMs);

@@ -119,8 +119,7 @@ async function forgetInRecords(
   if (!records) return 0;
   const removed = ids.map((id) => ({ kind, id }));
   const done = await forgetRecorded(records, removed, Date.now()).catch(cannotUse("DATABASE_URL"));
-  const changed = `taken out of ${counted(done.records, "record")} and ${counted(done.watches, "watch", "watches")}`;
-  io.print(`DATABASE_URL: ${changed}; ${counted(done.messages, "waiting message")} withdrawn`);
+  io.print(`DATABASE_URL: taken out of ${counted(done.records, "record")} and ${counted(done.watches, "watch", "watches")}`);
   if (!(await records.emptyLog())) warnOfLog("DATABASE_URL", io);
   return done.records + done.watches;
 }

@@ -6,7 +6,7 @@ import type { Tables } from "./tables.ts";
 /** Done by one of all processes. */
 type DailyWork = "forgetting" | "left servers";
 type Budget = "recording" | "posting" | DailyWork;
-/** Of all messages of the outbox and publications. */
+/** Of all posts of watches. */
 export const POSTING = "posting" satisfies Budget;
 
 export interface Pace {
@@ -35,7 +35,30 @@ export async function spend(
 }
 
 /**
- * The same for one channel, with a budget that is forgotten with its server, or once it is long unused.
+ * Takes the next free time of the budget that processes share, if it comes within `maxWaitMs`.
+ *
+ * @returns milliseconds until that time; more than `maxWaitMs` if it was not taken.
+ */
+export async function reserve(
+  transaction: Kysely<Tables>,
+  name: Budget,
+  now: number,
+  { costMs, maxWaitMs }: { readonly costMs: number; readonly maxWaitMs: number },
+): Promise<number> {
+  const taken = await transaction
+    .updateTable("budgets")
+    .set({ freeAt: sql`case when free_at > ${now} then free_at else ${now} end + ${costMs}` })
+    .where("name", "=", name)
+    .where("freeAt", "<=", now + maxWaitMs)
+    .returning("freeAt")
+    .executeTakeFirst();
+  if (taken) return taken.freeAt - costMs - now;
+  const { freeAt } = await transaction.selectFrom("budgets").select("freeAt").where("name", "=", name).executeTakeFirstOrThrow();
+  return freeAt - now;
+}
+
+/**
+ * Like `spend`, for one channel, with a budget that is forgotten with its server, or once it is long unused.
  *
  * @returns milliseconds to wait; 0 if it was paid for.
  */

@@ -6,7 +6,6 @@ import { chunksOf } from "../infra/chunks.ts";
 import { type Database, lock } from "../infra/database.ts";
 import { migrate } from "../infra/migrate.ts";
 import { memorySchema } from "./migrations.ts";
-import { withdraw } from "./outbox.ts";
 import { influencersIn } from "./records.ts";
 import { inspectMemory } from "./schema.ts";
 import { openDatabase } from "./store.ts";
@@ -73,15 +72,15 @@ export async function recordedIdsOfHandle(database: Database<Tables>, handle: st
 }
 
 /**
- * Removes posts, and people with their posts, from records and from the bases of watches, withdraws messages that may show them,
- * and revokes looks under way. Idempotent. Rejects with a `DatabaseError`; `now` is in milliseconds since the epoch.
+ * Removes posts, and people with their posts, from records and from the bases of watches, and revokes checks under way, which stops
+ * posts that may show them. Idempotent. Rejects with a `DatabaseError`; `now` is in milliseconds since the epoch.
  */
 export async function forgetRecorded(access: Access, removed: readonly Removed[], now: number) {
   const forgotten = { post: idsOf(removed, "post"), author: idsOf(removed, "author") };
-  if (removed.length === 0) return { records: 0, watches: 0, messages: 0 };
+  if (removed.length === 0) return { records: 0, watches: 0 };
   let records = 0;
   for (const list of lists) records += await forgetInList(access, list, forgotten);
-  return { records, ...(await forgetWatched(access, forgotten, now)) };
+  return { records, watches: await forgetWatched(access, forgotten, now) };
 }
 
 /**
@@ -169,13 +168,10 @@ async function forgetWatched(access: Access, forgotten: Forgotten, now: number) 
     select id, base, next_base from watches where id > ${last?.id ?? ""} order by id limit ${BATCH}`;
   for await (const rows of batches(access, next))
     found.push(...rows.flatMap(({ id, base = "", nextBase = "" }) => (namesAny(base + nextBase, forgotten) ? id : [])));
-  let [watches, messages] = [0, 0];
-  for (const ids of chunksOf(found, BATCH)) {
-    const done = await access.transact("forget", (transaction) => forgetInWatches(transaction, ids, isForgotten, now));
-    watches += done.watches;
-    messages += done.messages;
-  }
-  return { watches, messages };
+  let changed = 0;
+  for (const ids of chunksOf(found, BATCH))
+    changed += await access.transact("forget", (transaction) => forgetInWatches(transaction, ids, isForgotten, now));
+  return changed;
 }
 
 async function forgetInWatches(
@@ -183,15 +179,11 @@ async function forgetInWatches(
   ids: readonly string[],
   isForgotten: (entry: unknown) => boolean,
   now: number,
-) {
-  // The next message of a watch covers the changes of a withdrawn one, which may be about several watches.
-  const shared = sql<boolean>`outbox_key in (select outbox_key from watches where id in (${sql.join(ids)}))`;
-  const locked = await lockWatches(transaction, ({ or, eb }) => or([eb("id", "in", ids), shared]));
-  const keys = new Set<string>();
+): Promise<number> {
   let changed = 0;
-  for (const { id } of locked) {
-    const row = transaction.selectFrom("watches").select(["base", "nextBase", "outboxKey", "lease"]).where("id", "=", id);
-    const { base, nextBase, outboxKey, lease } = await row.executeTakeFirstOrThrow();
+  for (const { id } of await lockWatches(transaction, (row) => row("id", "in", ids))) {
+    const row = transaction.selectFrom("watches").select(["base", "nextBase", "lease"]).where("id", "=", id);
+    const { base, nextBase, lease } = await row.executeTakeFirstOrThrow();
     const left = { base: base && without(base, isForgotten), nextBase: nextBase && without(nextBase, isForgotten) };
     if (left.base === base && left.nextBase === nextBase) continue;
     await transaction
@@ -200,10 +192,8 @@ async function forgetInWatches(
       .where("id", "=", id)
       .execute();
     changed += 1;
-    if (outboxKey !== undefined) keys.add(outboxKey);
   }
-  await withdraw(transaction, [...keys], now);
-  return { watches: changed, messages: keys.size };
+  return changed;
 }
 
 /** Reads rows in the order of their keys. Yields in between, because a SQLite connection is shared. */

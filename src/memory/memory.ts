@@ -8,8 +8,6 @@ import { DigestPlan } from "./digest-plan.ts";
 import { History } from "./history.ts";
 import { KnownCollections } from "./known-collections.ts";
 import { Members } from "./members.ts";
-import { Outbox } from "./outbox.ts";
-import { Publications } from "./publications.ts";
 import { RemovalFeed } from "./removal-feed.ts";
 import { forgetOld } from "./retention.ts";
 import { Servers } from "./servers.ts";
@@ -63,8 +61,6 @@ export async function openMemory(url: string, options: MemoryOptions) {
     /** Watches whose alerts are direct messages. */
     directWatches: new Watches(store, members.owners, options),
     watchQueue: new WatchQueue(store),
-    outbox: new Outbox(store),
-    publications: new Publications(store),
     removals: new RemovalFeed(store),
     get problem(): DatabaseProblem | undefined {
       return store.problem;

@@ -53,7 +53,6 @@ async function deleteOld(store: Store, now: number) {
     ),
     collections: await deleteBefore("known_collections", "address", "seen_at", now - YEAR_MS),
     ofServers: await deleteBefore("server_collections", "server_id, collection", "last_asked_at", now - MONTH_MS),
-    messages: await deleteBefore("outbox", "key", "finished_at", now - WEEK_MS),
     budgets: await forgetBudgets(store, now - DAY_MS),
     records: 0,
   };

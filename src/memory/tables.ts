@@ -12,10 +12,10 @@ export type Refusal =
   | "direct_refused"
   | "refused";
 export type PauseReason = Refusal | "card_gone" | "by_moderator";
-/** The message was too late, its delivery is unknown, or Discord refuses it. */
-export type GivenUp = "late" | "unsure" | Refusal;
-/** `deleted`: by somebody, before its delivery was known. */
-export type PostEnd = "posted" | "deleted" | GivenUp;
+/** `deleted`: by somebody, before its delivery was known; `unsure`: nobody can tell whether it arrived. */
+export type PostEnd = "posted" | "deleted" | "unsure" | Refusal;
+/** Of a post, to the channels that follow its own. */
+export type Publication = "published" | "refused";
 
 /** Null becomes an absent key. */
 type Optional<T> = ColumnType<T | undefined, T | null | undefined, T | null>;
@@ -85,31 +85,7 @@ export interface Tables {
     lease: Optional<string>;
   };
   watches: WatchRow;
-  outbox: {
-    /** The nonce of the message. */
-    key: string;
-    serverId: Optional<string>;
-    memberId: Optional<string>;
-    channelId: string;
-    /** JSON; null once it is delivered or given up. */
-    message: Optional<string>;
-    /** The id of the message that it replaces. */
-    edits: Optional<string>;
-    writtenAt: number;
-    dueAt: number;
-    triedAt: Optional<number>;
-    outcome: Optional<string>;
-    messageId: Optional<string>;
-    finishedAt: Optional<number>;
-    /** Of a message to publish to following channels; null for others. It is `waiting` once the message is posted. */
-    publication: Optional<PublicationState>;
-    lease: Optional<string>;
-  };
 }
-
-export type PublicationState = "wanted" | "waiting" | Publication;
-/** `deleted`: the message was, by somebody. */
-export type Publication = "published" | "deleted" | "late" | "refused";
 
 /** Consecutive equal answers are one record. */
 export interface RecordRow {
@@ -148,13 +124,17 @@ export interface WatchRow {
   /** Of the last post, delivered or not. */
   outcome: Optional<PostEnd>;
   outcomeAt: Optional<number>;
-  /** An undelivered message, and the base after its delivery. */
-  outboxKey: Optional<string>;
+  /** Since when a post is under way, whether Discord may have it or not. */
+  unpostedSince: Optional<number>;
+  /** The nonce, first attempt and kind of a post that Discord may have, and the base once it has arrived. */
+  triedKey: Optional<string>;
+  triedAt: Optional<number>;
+  triedKind: Optional<string>;
   nextBase: Optional<string>;
-  /** Of the last post; edits of a card are none. */
-  postedKey: Optional<string>;
-  /** The id of a card's message, and 1 if it took the place of a deleted one. */
+  /** Of the last post, and whether it was published. */
   messageId: Optional<string>;
+  publication: Optional<Publication>;
+  /** 1 if a card took the place of a deleted one. */
   isRemade: ColumnType<number, number | undefined>;
   /** Consecutive refusals by Discord. */
   failures: ColumnType<number, number | undefined>;

@@ -1,29 +1,35 @@
-import { type Kysely, sql } from "kysely";
+import { type ExpressionBuilder, type Kysely, sql, type Updateable } from "kysely";
 import { lock } from "../infra/database.ts";
 import { type Claim, DueTable, type Wait } from "../infra/due.ts";
+import { hold, POSTING, reserve, spendInChannel } from "./budget.ts";
 import type { Store } from "./store.ts";
-import type { Tables } from "./tables.ts";
+import type { PostEnd, Publication, Tables, WatchRow } from "./tables.ts";
+import { lockWatches, MAX_FAILURES } from "./watch-rows.ts";
 import { isServed, isUntracked, type Watch, watchOf } from "./watches.ts";
 
 const due = new DueTable("watches", "id");
+
+/** Columns of a post under way; each of them is null for other watches. */
+const nothingTried = { triedKey: null, triedAt: null, triedKind: null, nextBase: null };
 
 export interface WatchState {
   readonly active: number;
   readonly paused: number;
   /** Active ones whose collection is not tracked. */
   readonly untracked: number;
-  /** Milliseconds for which the oldest due watch or message has waited. */
+  /** Milliseconds for which the oldest due watch has waited. */
   readonly behindMs: number;
 }
 
+/** Times are the database's, in milliseconds since the epoch. */
 export interface WatchLease {
-  /** Of one channel. */
+  /** Of one channel. Either none has a `tried` post, or all have the same. */
   readonly watches: readonly [Watch, ...Watch[]];
-  /** The database's time, in milliseconds since the epoch. */
   readonly claimedAt: number;
   readonly held: Claim<{ readonly id: string }>;
 }
 
+/** What a check of a watch leads to. */
 export interface Checked {
   readonly id: string;
   readonly dueAt: number;
@@ -34,23 +40,53 @@ export interface Checked {
   readonly wakes?: boolean;
   readonly quiet?: string | undefined;
   readonly base?: string | undefined;
+  /** The base once the post has arrived. */
   readonly nextBase?: string | undefined;
 }
 
-export interface NewMessage {
-  /** Unique; at most 25 characters. */
+/** An attempt to post. */
+export interface Attempt {
+  /** The nonce: unique; at most 25 characters. */
   readonly key: string;
-  readonly server: string | undefined;
-  readonly member?: string | undefined;
-  readonly channel: string;
-  readonly message: string;
-  /** Whether it is published to following channels, once it is posted. */
-  readonly publishes?: boolean | undefined;
+  /** `undefined` for a card. */
+  readonly kind: string | undefined;
   /** The id of the message that it replaces. */
   readonly edits?: string | undefined;
+  readonly told: readonly Checked[];
+  /** Watches of the lease that the post leaves out: their check ends. */
+  readonly others: readonly Checked[];
 }
 
-/** The queue of all watches, which processes share. Rejects with a `DatabaseError`. */
+/** Over all processes. */
+interface AttemptPace {
+  /** Milliseconds between attempts. */
+  readonly costMs: number;
+  /** A longer wait for the next free time is left to another claim. */
+  readonly maxWaitMs: number;
+  /** Milliseconds between edits in a channel. */
+  readonly editCostMs: number;
+}
+
+export interface Begun {
+  /** Of the told watches alone. */
+  readonly lease: WatchLease;
+  /** Milliseconds until Discord may be called. */
+  readonly waitMs: number;
+  /** When the news was first due to be posted. */
+  readonly since: number;
+}
+
+export interface Settled {
+  readonly key: string;
+  readonly outcome: PostEnd;
+  readonly messageId?: string | undefined;
+  readonly told: readonly Checked[];
+}
+
+/**
+ * The queue of all watches and of their posts, which processes share. A post under way is a mark on its watches, set before Discord
+ * is first called. Rejects with a `DatabaseError`.
+ */
 export class WatchQueue {
   readonly #store: Store;
 
@@ -59,7 +95,8 @@ export class WatchQueue {
   }
 
   /**
-   * Claims the watch that has been due longest, together with all others that are due in its channel; a card alone.
+   * Claims the watch that has been due longest, together with those of its post; if it has none, with all others that are due in its
+   * channel. A card is claimed alone.
    *
    * @param awaitsRecords leaves out digests whose collection is due to be recorded.
    */
@@ -74,17 +111,17 @@ export class WatchQueue {
         .selectFrom("watches")
         .selectAll()
         .where("paused", "is", null)
-        .where("outboxKey", "is", null)
         .where(isServed)
         .$if(awaitsRecords, (query) => query.where(({ not, and }) => not(and([isDigestDue, isAwaited]))));
       const held = await due.claim(transaction, candidates, {
         now,
         leaseMs,
         // A server has few watches.
-        together: ({ id, isCard, channelId, serverId = null }) => {
+        together: ({ id, isCard, channelId, serverId = null, triedKey = null }) => {
           if (isCard) return candidates.where("id", "=", id);
           const ofChannel = candidates.where("channelId", "=", channelId).where("isCard", "=", 0);
-          return ofChannel.where("serverId", serverId === null ? "is" : "=", serverId);
+          const ofPost = ofChannel.where("triedKey", triedKey === null ? "is" : "=", triedKey);
+          return ofPost.where("serverId", serverId === null ? "is" : "=", serverId);
         },
       });
       if ("waitMs" in held) return held;
@@ -93,39 +130,162 @@ export class WatchQueue {
     });
   }
 
-  /** Keeps the outcome of a look and its message. If any watch has lost its lease, releases the others and resolves to false. */
-  finish({ held }: WatchLease, checked: readonly Checked[], post?: NewMessage): Promise<boolean> {
+  extend({ held }: WatchLease, leaseMs: number): Promise<void> {
+    return this.#store.background.timed("watch_extend", (transaction, now) => due.extend(transaction, held, now + leaseMs));
+  }
+
+  /** Whether all of these watches may still be posted by this process; false if the database cannot tell: another claim follows. */
+  isHeld({ held: { rows, token } }: WatchLease): Promise<boolean> {
+    const ids = rows.map(({ id }) => id);
+    const counting = this.#store.background.read("watch_held", async (connection) =>
+      connection
+        .selectFrom("watches")
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .where("id", "in", ids)
+        .where("lease", "=", token)
+        .where("dueAt", ">", await this.#store.time(connection))
+        .executeTakeFirstOrThrow(),
+    );
+    return counting.then(
+      ({ count }) => count === ids.length,
+      () => false,
+    );
+  }
+
+  /** Ends a check that leads to no post. If any watch has lost its lease, releases the others and resolves to false. */
+  finish({ held }: WatchLease, checked: readonly Checked[]): Promise<boolean> {
     const byId = new Map(checked.map((one) => [one.id, one]));
     const claim = { ...held, rows: held.rows.filter(({ id }) => byId.has(id)) };
     return this.#store.background.timed("watch_finish", async (transaction, now) => {
-      if (!(await due.finish(transaction, claim, ({ id, due: before }) => byId.get(id)?.dueAt ?? before))) {
+      if ((await due.lockHeld(transaction, claim)).length < claim.rows.length) {
         await due.release(transaction, claim);
         return false;
       }
-      for (const { id, digestAt, lastDigestAt, wakes, quiet, base, nextBase } of checked) {
+      for (const one of checked) await end(transaction, one, now);
+      return true;
+    });
+  }
+
+  /**
+   * Marks the told watches as tried, unless an earlier attempt has, and takes a place in the pace of all processes. Resolves to `lost`
+   * if any of them has lost its lease, and to `later` if the pace leaves the attempt to another claim.
+   */
+  begin(lease: WatchLease, attempt: Attempt, pace: AttemptPace): Promise<Begun | "lost" | "later"> {
+    const { key, kind, edits, told, others } = attempt;
+    const ids = new Set(told.map(({ id }) => id));
+    const { watches, held } = lease;
+    const [first] = watches;
+    const rows = held.rows.filter(({ id }) => ids.has(id)) as unknown as WatchLease["held"]["rows"];
+    const own = { ...held, rows };
+    return this.#store.background.timed("watch_begin", async (transaction, now) => {
+      const checked = [...told, ...others];
+      const isMeant = new Set(checked.map(({ id }) => id));
+      const all = { ...held, rows: held.rows.filter(({ id }) => isMeant.has(id)) };
+      if ((await due.lockHeld(transaction, all)).length < all.rows.length) {
+        await due.release(transaction, all);
+        return "lost";
+      }
+      for (const one of others) await end(transaction, one, now);
+      const watched = watches.filter(({ id }) => ids.has(id)) as unknown as WatchLease["watches"];
+      const since = Math.min(...watched.map(({ unpostedSince = now }) => unpostedSince));
+      await setAll(transaction, ids, { unpostedSince: since });
+      const inChannelMs =
+        edits === undefined || first.server === undefined
+          ? 0
+          : await spendInChannel(transaction, { ...first, server: first.server }, now, { costMs: pace.editCostMs });
+      const waitMs = inChannelMs > 0 ? inChannelMs : await reserve(transaction, POSTING, now, pace);
+      if (waitMs > pace.maxWaitMs || inChannelMs > 0) {
+        await due.release(transaction, own, now + waitMs);
+        return "later";
+      }
+      if (first.tried === undefined || edits !== undefined) {
+        for (const { id, nextBase = null } of told)
+          await setAll(transaction, [id], { triedKey: key, triedAt: now, triedKind: kind ?? null, nextBase });
+      }
+      return { lease: { ...lease, watches: watched, held: own }, waitMs, since };
+    });
+  }
+
+  /** Schedules another attempt, and a new post if this one has certainly not arrived. */
+  later({ held }: WatchLease, waitMs: number, { mayHaveArrived }: { mayHaveArrived: boolean }): Promise<void> {
+    return this.#store.background.timed("watch_later", async (transaction, now) => {
+      const rows = await due.lockHeld(transaction, held);
+      await due.release(transaction, held, now + Math.ceil(waitMs));
+      if (!mayHaveArrived)
+        await setAll(
+          transaction,
+          rows.map(({ id }) => id),
+          nothingTried,
+        );
+    });
+  }
+
+  /** No process posts for so long. */
+  hold(ms: number): Promise<void> {
+    return this.#store.background.timed("watch_hold", (transaction, now) => hold(transaction, POSTING, now + Math.ceil(ms)));
+  }
+
+  /**
+   * Ends a post. One that has arrived, or may have, is the new base: news is posted once. A refusal counts against its watches; all
+   * watches of a deleted channel or server, and of a member who cannot be written to, are paused. That a post has arrived is stored
+   * without the lease too; `messageId` is `undefined` if somebody deleted it, which a card survives once.
+   */
+  settle({ watches: [first], held }: WatchLease, { key, outcome, messageId, told }: Settled): Promise<void> {
+    const { server, member, channel } = first;
+    const hasArrived = outcome === "posted" || outcome === "deleted";
+    const refusal = hasArrived || outcome === "unsure" ? undefined : outcome;
+    const isOfChannel = refusal === "channel_gone" || refusal === "direct_refused";
+    const isOfServer = refusal === "server_gone" && server !== undefined;
+    const gone = isOfServer ? { serverId: server } : isOfChannel && { channelId: channel };
+    const ids = told.map(({ id }) => id);
+    return this.#store.background.timed("watch_settle", async (transaction, now) => {
+      await lockWatches(transaction, (row) => row.or([row("id", "in", ids), ...(gone ? [row.and(gone)] : [])]));
+      const stillHeld = new Set((await due.lockHeld(transaction, held)).map(({ id }) => id));
+      const isNews = hasArrived || outcome === "unsure";
+      for (const one of told) {
+        const isHeld = stillHeld.has(one.id);
+        if (!isHeld && !hasArrived) continue;
+        // Whoever took the lease away has made the watch due, which plans the next digest: on another day.
+        const next = isHeld ? planned(one, now) : { digestAt: null, lastDigestAt: one.lastDigestAt };
         await transaction
           .updateTable("watches")
-          .set({ digestAt: digestAt ?? null, lastDigestAt, wakes: wakes ? 1 : 0, checkedAt: now, quiet: quiet ?? null, base })
-          .$if(nextBase !== undefined && post !== undefined, (update) => update.set({ nextBase, outboxKey: post?.key }))
-          .where("id", "=", id)
+          .set(({ ref }) => ({
+            ...next,
+            ...(isNews && { base: ref("nextBase") }),
+            ...{ ...nothingTried, unpostedSince: null, outcome, outcomeAt: now, lease: null },
+            ...(hasArrived && { postedAt: now, failures: 0, messageId: messageId ?? null, publication: null }),
+            ...(outcome === "unsure" && { paused: sql`case when is_card = 1 then 'card_gone' else paused end` }),
+            ...(refusal && {
+              failures: sql`failures + 1`,
+              paused: sql`case when failures + 1 >= ${MAX_FAILURES} then ${refusal} else paused end`,
+            }),
+          }))
+          .where("id", "=", one.id)
+          .where("triedKey", "=", key)
           .execute();
       }
-      if (!post) return true;
-      const {
-        key,
-        server: serverId = null,
-        member: memberId = null,
-        channel: channelId,
-        message,
-        edits = null,
-        publishes,
-      } = post;
-      const publication = publishes ? ("wanted" as const) : null;
+      if (outcome === "deleted" && first.card) await replaceCard(transaction, first.id, now);
+      if (!gone) return;
       await transaction
-        .insertInto("outbox")
-        .values({ key, serverId, memberId, channelId, message, edits, publication, writtenAt: now, dueAt: now })
+        .updateTable("watches")
+        // Their posts cannot arrive. A member's watches are kept for a while from then on.
+        .set({
+          ...{ ...nothingTried, unpostedSince: null, paused: refusal, lease: null },
+          ...(member !== undefined && { outcome: refusal, outcomeAt: now }),
+        })
+        .where((row) => row.and(gone))
         .execute();
-      return true;
+    });
+  }
+
+  /** What became of publishing the last post of these watches. */
+  async published({ held }: WatchLease, messageId: string, publication: Publication): Promise<void> {
+    const ids = held.rows.map(({ id }) => id);
+    await this.#store.background.write("watch_published", async (transaction) => {
+      const areTheirs = ({ and, eb }: ExpressionBuilder<Tables, "watches">) =>
+        and([eb("id", "in", ids), eb("messageId", "=", messageId)]);
+      await lockWatches(transaction, areTheirs);
+      await transaction.updateTable("watches").set({ publication }).where(areTheirs).execute();
     });
   }
 
@@ -140,13 +300,39 @@ export class WatchQueue {
   }
 }
 
+const planned = ({ dueAt, digestAt, lastDigestAt, wakes, quiet, base }: Checked, now: number) => ({
+  ...{ dueAt, digestAt: digestAt ?? null, lastDigestAt, wakes: wakes ? 1 : 0 },
+  ...{ checkedAt: now, quiet: quiet ?? null, base },
+});
+
+/** Ends the check of a held watch. */
+const end = (transaction: Kysely<Tables>, checked: Checked, now: number) =>
+  setAll(transaction, [checked.id], { ...planned(checked, now), unpostedSince: null, lease: null });
+
+const setAll = (transaction: Kysely<Tables>, ids: Iterable<string>, changes: Updateable<WatchRow>) =>
+  transaction
+    .updateTable("watches")
+    .set(changes)
+    .where("id", "in", [...ids])
+    .execute();
+
+/** A deleted card is made again once; after that a moderator has to ask for it. */
+const replaceCard = (transaction: Kysely<Tables>, id: string, now: number) =>
+  transaction
+    .updateTable("watches")
+    .set({
+      ...{ base: null, messageId: null, isRemade: 1, dueAt: now },
+      paused: sql`case when is_remade = 1 then 'card_gone' else paused end`,
+    })
+    .where("id", "=", id)
+    .execute();
+
 export async function watchState(connection: Kysely<Tables>, now: number): Promise<WatchState> {
-  const { rows } = await sql<{ known: number; paused: number; untracked: number; watchAt?: number; messageAt?: number }>`
+  const { rows } = await sql<{ known: number; paused: number; untracked: number; watchAt?: number }>`
     select (select count(*) from watches) as known,
       (select count(*) from watches where paused is not null) as paused,
       (select count(*) from watches where ${isUntracked(now)} and ${isServed}) as untracked,
-      (select min(due_at) from watches where paused is null and outbox_key is null and ${isServed}) as watch_at,
-      (select min(due_at) from outbox where outcome is null) as message_at`.execute(connection);
-  const { known = 0, paused = 0, untracked = 0, watchAt = now, messageAt = now } = rows[0] ?? {};
-  return { active: known - paused, paused, untracked, behindMs: Math.max(0, now - Math.min(watchAt, messageAt)) };
+      (select min(due_at) from watches where paused is null and ${isServed}) as watch_at`.execute(connection);
+  const { known = 0, paused = 0, untracked = 0, watchAt = now } = rows[0] ?? {};
+  return { active: known - paused, paused, untracked, behindMs: Math.max(0, now - watchAt) };
 }

@@ -2,12 +2,11 @@ import { randomBytes } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { type RawBuilder, type Selectable, type SqlBool, sql, type Transaction } from "kysely";
 import type { Address } from "../contract/address.ts";
-import { withdraw } from "./outbox.ts";
 import type { MemoryOptions, Store } from "./store.ts";
-import type { PublicationState, Tables, WatchRow } from "./tables.ts";
-import { CHOSEN_MS, lockWatches, MAX_FAILURES } from "./watch-rows.ts";
+import type { Tables, WatchRow } from "./tables.ts";
+import { CHOSEN_MS, MAX_FAILURES } from "./watch-rows.ts";
 
-export type { PauseReason, PostEnd, Refusal } from "./tables.ts";
+export type { PauseReason, PostEnd, Publication, Refusal } from "./tables.ts";
 export { MAX_DIRECT_WATCHES, MAX_WATCHES } from "./watch-rows.ts";
 
 /** Settings by kind, kept as JSON. */
@@ -36,14 +35,25 @@ export interface WatchSettings extends WatchKinds, WatchDelivery {
 }
 
 type Shown = "id" | "addedAt" | "digestAt" | "lastDigestAt" | "checkedAt" | "quiet" | "base" | "paused" | "failures";
-type Posted = "postedAt" | "outcome" | "outcomeAt" | "messageId";
+type Posted = "unpostedSince" | "postedAt" | "outcome" | "outcomeAt" | "messageId" | "publication";
+
+/** A post that Discord may have. */
+interface TriedPost {
+  /** Its nonce. */
+  readonly key: string;
+  /** The first attempt, in milliseconds since the epoch. */
+  readonly at: number;
+  /** `undefined` for a card. */
+  readonly kind: string | undefined;
+  /** JSON: the base once it has arrived. */
+  readonly nextBase: string | undefined;
+}
 
 export interface Watch extends WatchSettings, Readonly<Pick<Selectable<WatchRow>, Shown | Posted>> {
   /** One of these two. */
   readonly server: string | undefined;
   readonly member: string | undefined;
-  /** A message is in the outbox. */
-  readonly isPosting: boolean;
+  readonly tried: TriedPost | undefined;
 }
 
 export type AddOutcome = { readonly outcome: "added" | "changed"; readonly id: string } | { readonly outcome: "too_many" };
@@ -54,8 +64,6 @@ export type EditOutcome = "changed" | "gone" | "taken";
 export interface ListedWatch extends Watch {
   /** Its collection is not recorded on schedule. */
   readonly isUntracked: boolean;
-  /** Of the last post, for some days. */
-  readonly publication?: PublicationState | undefined;
 }
 
 /** The servers or the members that watches belong to. */
@@ -169,45 +177,31 @@ export class Watches {
         .selectFrom("watches")
         .selectAll()
         .select(isUntracked(now).as("untracked"))
-        .select((row) => row.selectFrom("outbox").select("publication").whereRef("key", "=", "postedKey").as("publication"))
         .where(this.#owners.column, "=", owner)
         .orderBy("channelId")
         .orderBy("collection")
         .orderBy("isCard")
         .execute();
-      return rows.map((row) => ({
-        ...watchOf(row),
-        isUntracked: Boolean(row.untracked),
-        publication: row.publication ?? undefined,
-      }));
+      return rows.map((row) => ({ ...watchOf(row), isUntracked: Boolean(row.untracked) }));
     });
   }
 
-  /** Resolves to what was removed, if anything, and withdraws its undelivered message, unless other watches of a server share it. */
+  /** Resolves to what was removed, if anything. A post on its way is stopped, unless Discord has it. */
   remove(owner: string, id: string): Promise<Watch | undefined> {
     return this.#owners.change("watch_write", owner, (transaction) => this.#delete(transaction, owner, id));
   }
 
   async #delete(transaction: Transaction<Tables>, owner: string, id: string): Promise<Watch | undefined> {
-    const { column } = this.#owners;
-    // Locks before the deletion what may share its message.
-    await lockWatches(transaction, (row) => row(column, "=", owner));
     const removed = await transaction
       .deleteFrom("watches")
-      .where(column, "=", owner)
+      .where(this.#owners.column, "=", owner)
       .where("id", "=", id)
       .returningAll()
       .executeTakeFirst();
-    if (!removed) return undefined;
-    const { outboxKey, memberId } = removed;
-    if (outboxKey === undefined) return watchOf(removed);
-    const sharing = transaction.selectFrom("watches").select("id").where("outboxKey", "=", outboxKey);
-    const isWanted = memberId === undefined && (await sharing.executeTakeFirst()) !== undefined;
-    if (!isWanted) await withdraw(transaction, [outboxKey], await this.#store.time(transaction));
-    return watchOf(removed);
+    return removed && watchOf(removed);
   }
 
-  /** Resolves to whether it exists. A post that is on its way arrives. */
+  /** Resolves to whether it exists. A post on its way is stopped, unless Discord has it. */
   pause(owner: string, id: string): Promise<boolean> {
     return this.#owners.change("watch_write", owner, async (transaction) => {
       const { numUpdatedRows } = await transaction
@@ -260,11 +254,12 @@ export const isUntracked = (now: number): RawBuilder<SqlBool> =>
 /** A stored watch, with its settings read. */
 export function watchOf(row: Selectable<WatchRow>): Watch {
   const { id, collection, locale, addedAt, digestAt, lastDigestAt, checkedAt, quiet, base, paused, failures } = row;
-  const { serverId: server, memberId: member, channelId: channel, outboxKey, postedAt, outcome, outcomeAt, messageId } = row;
+  const { serverId: server, memberId: member, channelId: channel, postedAt, outcome, outcomeAt, messageId } = row;
+  const { unpostedSince, triedKey: key, triedAt = 0, triedKind, nextBase, publication } = row;
   return {
     ...(JSON.parse(row.kinds) as WatchKinds & WatchDelivery),
     ...{ id, server, member, channel, collection, locale, addedAt, digestAt, lastDigestAt, checkedAt, quiet, base, paused },
-    ...{ failures, postedAt, outcome, outcomeAt, messageId },
-    isPosting: outboxKey !== undefined,
+    ...{ failures, unpostedSince, postedAt, outcome, outcomeAt, messageId, publication },
+    tried: key === undefined ? undefined : { key, at: triedAt, kind: triedKind, nextBase },
   };
 }

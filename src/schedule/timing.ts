@@ -9,13 +9,13 @@ export const timing = {
     slackMs: 15 * SECOND_MS,
   },
   watcher: {
-    concurrency: 2,
+    concurrency: 12,
     standBackMs: 2 * SECOND_MS,
     maxWaitMs: 5 * SECOND_MS,
     leaseMs: MINUTE_MS,
     tryAgainMs: MINUTE_MS,
     /** Leaves the database to members' commands. */
-    pauseMs: { written: 30, quiet: 5, lost: 5 },
+    pauseMs: 30,
     /** For a watch without a base; new records wake the others. */
     lookAgainMs: HOUR_MS,
     idleMs: 24 * HOUR_MS,
@@ -31,43 +31,31 @@ export const timing = {
     /** In which an operator can find out whether so much was really removed. */
     heldMs: DAY_MS,
   },
-  relay: {
-    concurrency: 12,
-    standBackMs: 2 * SECOND_MS,
-    maxWaitMs: 5 * SECOND_MS,
-    leaseMs: MINUTE_MS,
-    /** At most 25 messages arrive in a second over all processes, if members' answers delay each by up to 50 ms. */
-    pace: { costMs: 43, slackMs: 15 },
-    /** Fewer than ten in a minute in one channel. */
-    edits: { costMs: 6_200 },
+  poster: {
+    pace: {
+      /** At most 25 messages arrive in a second over all processes, if members' answers delay each by up to 50 ms. */
+      costMs: 43,
+      /** A text is at most so much older than its post. */
+      maxWaitMs: 2 * SECOND_MS,
+      /** Fewer than ten in a minute in one channel. */
+      editCostMs: 6_200,
+    },
     /** Discord recognizes a nonce for «a few minutes» (reference, «Create Message»). */
     nonceMs: 2 * MINUTE_MS,
     /** One attempt, with the wait for members' answers. */
     tryMs: 20 * SECOND_MS,
-    maxLateMs: HOUR_MS,
-    /** An older message goes without its picture, which may be what fails. */
+    /** A post that is due for longer goes without its picture, which may be what fails. */
     pictureMs: 5 * MINUTE_MS,
     /** A channel that forbids files gets no picture for so long: Discord bans for refused requests («Invalid Request Limit»). */
     unpicturedMs: 3 * DAY_MS,
-    /** The backoff is half of the time since a message was written, within these bounds. */
+    /** The backoff is half of the time since a post was due, within these bounds. */
     leastWaitMs: 5 * SECOND_MS,
     longestWaitMs: 5 * MINUTE_MS,
     /** A card is to be up to date soon after Discord is back. */
     longestEditWaitMs: 20 * SECOND_MS,
     /** The pause after Discord has refused the token. */
     shutOutMs: MINUTE_MS,
-    /** The backoff of noting a delivery. */
+    /** The backoff of storing a delivery. */
     notingMs: [0, SECOND_MS / 2, 2 * SECOND_MS, 8 * SECOND_MS],
-  },
-  publisher: {
-    concurrency: 4,
-    standBackMs: 2 * SECOND_MS,
-    maxWaitMs: 5 * SECOND_MS,
-    leaseMs: MINUTE_MS,
-    /** A channel publishes only some messages in an hour. */
-    maxLateMs: 24 * HOUR_MS,
-    /** The backoff is half of the time since a message was posted, within these bounds. */
-    leastWaitMs: 5 * SECOND_MS,
-    longestWaitMs: HOUR_MS,
   },
 } as const;

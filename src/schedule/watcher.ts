@@ -1,9 +1,7 @@
 import { createHash } from "node:crypto";
 import { areComparable } from "../analysis/edition.ts";
-import { mentioning, outgoing } from "../bot/answer/limits.ts";
 import { ProblemError } from "../bot/answer/problems.ts";
-import { inWords, type Reply } from "../bot/answer/reply.ts";
-import type { PicturedMessage } from "../bot/answer/responder.ts";
+import { inWords } from "../bot/answer/reply.ts";
 import { languageOfServer } from "../bot/answer/settings.ts";
 import type { AnyView } from "../bot/view/view.ts";
 import { checkedCard, livingCard } from "../bot/watch/card.ts";
@@ -12,27 +10,27 @@ import { dueKind, kindsOf } from "../bot/watch/kinds.ts";
 import { plainNameIn } from "../bot/watch/list.ts";
 import { lookAt, type ReadPosts, toldOf, withDetails } from "../bot/watch/look.ts";
 import { type Mentions, mentionsOf, type ReadRoles } from "../bot/watch/ping.ts";
-import { direct, keyed, nextTelling, tellingKind, watchPost } from "../bot/watch/post.ts";
+import { direct, nextTelling, tellingKind, watchPost } from "../bot/watch/post.ts";
 import type { CardContext, CardSettings } from "../cards/card.ts";
-import type { Clock } from "../infra/clock.ts";
+import type { Wait } from "../infra/due.ts";
 import { DatabaseError } from "../infra/engine.ts";
-import type { Logger } from "../infra/logger.ts";
-import { Worker } from "../infra/worker.ts";
+import { renewing, Worker } from "../infra/worker.ts";
 import type { Memory } from "../memory/memory.ts";
-import type { Checked, NewMessage, WatchLease, WatchState } from "../memory/watch-queue.ts";
+import type { Checked, WatchLease, WatchState } from "../memory/watch-queue.ts";
 import type { Watch } from "../memory/watches.ts";
 import { tellFault } from "./faults.ts";
+import { type DuePost, Poster, type PosterOptions, type PostOutcome, type TimedLease } from "./poster.ts";
 import { timing } from "./timing.ts";
 
 const { standBackMs, leaseMs, tryAgainMs, pauseMs, lookAgainMs, idleMs } = timing.watcher;
 
-/** `written`: a message is in the outbox; `quiet`: there is none; `lost`: the watches are looked at again. */
-export const watchOutcomes = ["written", "quiet", "lost"] as const;
+/** `due`: there is a post; `quiet`: there is none; `lost`: the watches are checked again. */
+export const watchOutcomes = ["due", "quiet", "lost"] as const;
 export type WatchOutcome = (typeof watchOutcomes)[number];
 
-export interface WatcherOptions {
+export interface WatcherOptions extends Omit<PosterOptions, "queue"> {
   readonly memory: {
-    readonly watchQueue: Pick<Memory["watchQueue"], "claim" | "finish" | "release" | "state">;
+    readonly watchQueue: PosterOptions["queue"] & Pick<Memory["watchQueue"], "claim" | "extend" | "finish" | "release" | "state">;
     readonly history: Pick<Memory["history"], "newest" | "scoresBefore" | "scoresSince">;
     readonly servers: Pick<Memory["servers"], "settingsOf">;
     readonly members: Pick<Memory["members"], "settingsOf">;
@@ -47,29 +45,27 @@ export interface WatcherOptions {
   readonly intervalMs: number;
   /** How long after the start digests wait for due records, so that none shows what was recorded before an outage. */
   readonly awaitRecordsMs?: number;
-  readonly clock: Clock;
-  readonly log: Logger;
   readonly onLook?: (outcome: WatchOutcome) => void;
-  readonly onWritten?: () => void;
 }
 
-/** Looks at due watches and writes messages into the outbox, in any process. */
-export class Watcher extends Worker<WatchLease> {
+/** Checks due watches, and posts what they lead to, in any process. */
+export class Watcher extends Worker<TimedLease> {
   /** At most a minute old; `undefined` before the first read. */
   state: WatchState | undefined;
   readonly #options: WatcherOptions;
+  readonly #poster: Poster;
   #awaitsRecordsUntil = 0;
 
   constructor(options: WatcherOptions) {
-    const { memory, clock } = options;
     super({
       ...timing.watcher,
-      clock,
-      claim: () => memory.watchQueue.claim({ leaseMs, awaitsRecords: clock.elapsed() < this.#awaitsRecordsUntil }),
+      clock: options.clock,
+      claim: () => this.#claim(),
       work: (lease) => this.#work(lease),
       everyMinute: () => this.observe(),
     });
     this.#options = options;
+    this.#poster = new Poster({ ...options, queue: options.memory.watchQueue });
   }
 
   override start(): void {
@@ -82,24 +78,48 @@ export class Watcher extends Worker<WatchLease> {
     this.state = await this.#options.memory.watchQueue.state().catch(() => this.state);
   }
 
-  async #work(lease: WatchLease): Promise<number> {
-    const { memory, log, onLook } = this.#options;
+  async #claim(): Promise<TimedLease | Wait> {
+    const { memory, clock } = this.#options;
+    const { bannedMs } = this.#poster;
+    if (bannedMs > 0) return { waitMs: bannedMs };
+    const startedAt = clock.elapsed();
+    const lease = await memory.watchQueue.claim({ leaseMs, awaitsRecords: startedAt < this.#awaitsRecordsUntil });
+    return "waitMs" in lease ? lease : { ...lease, now: () => lease.claimedAt + clock.elapsed() - startedAt };
+  }
+
+  async #work(lease: TimedLease): Promise<number> {
+    const { memory, clock, log, onLook } = this.#options;
     const errors: unknown[] = [];
-    const outcome = await this.#look(lease, (error) => void errors.push(error)).catch((error: unknown) => {
+    const renew = () => memory.watchQueue.extend(lease, leaseMs);
+    const handle = () => this.#handle(lease, (error) => void errors.push(error));
+    const outcome = await renewing(clock, leaseMs / 3, renew, handle).catch((error: unknown) => {
       errors.push(error);
       return "lost" as const;
     });
-    onLook?.(outcome);
-    if (errors.length === 0) return pauseMs[outcome];
-    if (outcome !== "lost") onLook?.("lost");
-    for (const error of errors) tellFault(log, error, "a look at a watch");
+    if (errors.length === 0) return outcome === "lost" ? standBackMs : pauseMs;
+    onLook?.("lost");
+    for (const error of errors) tellFault(log, error, "a check of a watch");
     // The failing watch is not always known, so all unfinished ones wait.
-    await memory.watchQueue.release(lease, lease.claimedAt + tryAgainMs).catch(() => {});
-    return errors.some(isOfDatabase) ? standBackMs : pauseMs[outcome];
+    await memory.watchQueue.release(lease, lease.now() + tryAgainMs).catch(() => {});
+    return errors.some(isOfDatabase) ? standBackMs : pauseMs;
   }
 
-  /** @param onFailure receives the error of one watch, which the message leaves out. */
-  async #look(lease: WatchLease, onFailure: (error: unknown) => void): Promise<WatchOutcome> {
+  /** @param onFailure receives the error of one watch, which the post leaves out. */
+  async #handle(lease: TimedLease, onFailure: (error: unknown) => void): Promise<PostOutcome | "quiet"> {
+    const { memory, onLook } = this.#options;
+    const checked = await this.#check(lease, onFailure);
+    if (!checked) return "quiet";
+    if ("key" in checked) {
+      onLook?.("due");
+      return this.#poster.post(lease, checked);
+    }
+    const outcome = (await memory.watchQueue.finish(lease, checked)) ? "quiet" : "lost";
+    onLook?.(outcome);
+    return outcome;
+  }
+
+  /** Resolves to a post, or else to what is to be stored of the check; `undefined` if each watch failed. */
+  async #check(lease: WatchLease, onFailure: (error: unknown) => void): Promise<DuePost | readonly Checked[] | undefined> {
     const { memory, views, intervalMs, readPosts } = this.#options;
     const at = lease.claimedAt;
     const [first] = lease.watches;
@@ -109,30 +129,34 @@ export class Watcher extends Worker<WatchLease> {
       language: await languageOfServer(language, first.locale),
       ageRestricted: false,
     };
-    if (first.card) return this.#lookAtCard(lease, first, card);
+    if (first.card) return this.#checkCard(first, card, at);
     const looking = lease.watches.map((watch) => lookAt(watch, memory, { at, alertIntervalMs: intervalMs }));
     const looked = await Promise.allSettled(looking);
     const looks = looked.flatMap((look) => (look.status === "fulfilled" ? look.value : []));
     for (const look of looked) if (look.status === "rejected") onFailure(look.reason);
-    if (looks.length === 0) return "lost";
+    if (looks.length === 0) return undefined;
     const telling = nextTelling(looks);
     const mentions = telling && (await mentionsOf(telling, this.#options.readRoles));
     const checked = await this.#planned(looks.map((look) => ({ look, checked: checkedOf(look, { telling, mentions, zone }) })));
-    if (!telling) return (await memory.watchQueue.finish(lease, checked)) ? "quiet" : "lost";
+    if (!telling) return checked;
     const { kind } = telling;
-    const told = telling.looks.map(({ watch }) => watch);
-    const names = await memory.collections.namesOf(told.map(({ collection }) => collection));
+    const watches = telling.looks.map(({ watch }) => watch);
+    const ids = new Set(watches.map(({ id }) => id));
+    const names = await memory.collections.namesOf(watches.map(({ collection }) => collection));
     const changes = telling.looks.flatMap((look) => toldOf(look, kind, names?.get(look.watch.collection)));
     const collections = await withDetails(changes, { ...memory, readPosts, timeZone: zone });
     const post = watchPost(kind, collections, views, card);
-    const about = told.map((watch) => ({ id: watch.id, name: plainNameIn(names, watch) }));
+    const about = watches.map((watch) => ({ id: watch.id, name: plainNameIn(names, watch) }));
     const reply = first.member === undefined ? post : direct(post, about, views, card.language);
-    return this.#write(lease, checked, {
-      key: keyOf(telling),
+    return {
+      key: first.tried?.key ?? keyOf(telling),
+      kind: kind.name,
       reply: plain ? inWords(reply) : reply,
-      roles: mentions?.roles,
-      publishes: told.some(({ publish }) => publish),
-    });
+      roles: mentions?.roles ?? [],
+      publishes: watches.some(({ publish }) => publish),
+      told: checked.filter(({ id }) => ids.has(id)),
+      others: checked.filter(({ id }) => !ids.has(id)),
+    };
   }
 
   /** Gives each new digest a time at which it has room; those of one wish stay together. */
@@ -153,28 +177,25 @@ export class Watcher extends Worker<WatchLease> {
     return planned;
   }
 
-  async #lookAtCard(lease: WatchLease, watch: Watch, context: CardContext): Promise<WatchOutcome> {
+  async #checkCard(watch: Watch, context: CardContext, at: number): Promise<DuePost | readonly Checked[]> {
     const { memory, views } = this.#options;
-    const at = lease.claimedAt;
     const card = await livingCard(watch, memory, views, context, at);
     const { isDue, checked } = checkedCard(watch, card, at);
-    if (!card || !isDue) return (await memory.watchQueue.finish(lease, [checked])) ? "quiet" : "lost";
-    const { messageId: edits, publish } = watch;
-    const key = keyFrom(["card", watch.id, String(at)]);
+    if (!card || !isDue) return [checked];
+    const { messageId: edits, publish = false } = watch;
+    const isNew = edits === undefined;
+    const key = (isNew ? watch.tried?.key : undefined) ?? keyFrom(["card", watch.id, String(at)]);
     // An edit reaches the channels that follow, too.
-    return this.#write(lease, [checked], { key, reply: card.reply, edits, publishes: publish && edits === undefined });
-  }
-
-  async #write(lease: WatchLease, checked: readonly Checked[], post: Post): Promise<WatchOutcome> {
-    const { memory, onWritten } = this.#options;
-    const [{ server, member, channel }] = lease.watches;
-    const { key, reply, roles = [], edits, publishes } = post;
-    const outgoingPost = mentioning(outgoing(keyed(reply, key)), roles);
-    const message = JSON.stringify({ ...outgoingPost, picture: reply.picture } satisfies PicturedMessage);
-    const written = { key, server, member, channel, message, edits, publishes };
-    if (!(await memory.watchQueue.finish(lease, checked, written))) return "lost";
-    onWritten?.();
-    return "written";
+    return {
+      key,
+      kind: undefined,
+      edits,
+      reply: card.reply,
+      roles: [],
+      publishes: publish && isNew,
+      told: [checked],
+      others: [],
+    };
   }
 
   async #settingsOf({ server = "", member }: Watch): Promise<{
@@ -185,12 +206,6 @@ export class Watcher extends Worker<WatchLease> {
     const { servers, members } = this.#options.memory;
     return member === undefined ? servers.settingsOf(server) : members.settingsOf(member);
   }
-}
-
-interface Post extends Pick<NewMessage, "key" | "edits" | "publishes"> {
-  readonly reply: Reply;
-  /** To mention. */
-  readonly roles?: readonly string[] | undefined;
 }
 
 const isOfDatabase = (error: unknown) => error instanceof DatabaseError || error instanceof ProblemError;

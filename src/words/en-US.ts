@@ -456,17 +456,9 @@ export const enUS = {
     defaultMessage: "Posts are published to every channel that follows this one",
     description: "Line in /watch list; «publish» and «follow» as Discord says of announcement channels",
   },
-  "watch.publication.waiting": {
-    defaultMessage: "the last post is waiting for its turn",
-    description: "Small part of a line in /watch list, after watch.publishes: the bot's last post is not published yet",
-  },
   "watch.publication.published": {
     defaultMessage: "the last post was published",
     description: "Small part of a line in /watch list, after watch.publishes; the bot's last post in the channel",
-  },
-  "watch.publication.late": {
-    defaultMessage: "⚠️ I couldn't publish the last post within a day",
-    description: "Small part of a line in /watch list, after watch.publishes; «I» is the bot, the post its own",
   },
   "watch.publication.refused": {
     defaultMessage: "⚠️ Discord didn't let me publish the last post",
@@ -510,10 +502,6 @@ export const enUS = {
     defaultMessage: "last post not delivered {time}: {reason}",
     description:
       "Small line in /watch list, after watch.posted: the bot gave its post up; {time} such as «2 days ago»; {reason} is one of watch.undelivered.*",
-  },
-  "watch.undelivered.late": {
-    defaultMessage: "it couldn't be sent within an hour",
-    description: "Reason, goes after a colon into watch.undelivered; «it» is the bot's post",
   },
   "watch.undelivered.unsure": {
     defaultMessage: "I can't tell whether it arrived",

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { DeliveryError } from "../../src/bot/answer/responder.ts";
 import { MAX_DIRECT_WATCHES } from "../../src/memory/watches.ts";
 import { english } from "../../src/words/language.ts";
+import { begunPost } from "../support/bot/begun-post.ts";
 import { setUpRemembering } from "../support/bot/bot.ts";
-import { claimedPost } from "../support/bot/claimed-post.ts";
 import { openDirect } from "../support/bot/empty-memory.ts";
 import { idOfButton, textOf } from "../support/bot/reading.ts";
 import { temporaryDatabase } from "../support/databases/new-database.ts";
@@ -77,7 +77,7 @@ test("/me show tells that Discord's refusal has ended all alerts, and changes no
   const { say, press, memory } = await setUpRemembering();
   await say("me watch", { contract: apes });
   await say("me watch", { contract: punks });
-  await memory.outbox.giveUp(await claimedPost(memory), "direct_refused");
+  await (await begunPost(memory)).end("direct_refused");
   const shown = await say("me show");
   expect(textOf(shown).split(words("watch.paused.direct_refused"))).toHaveLength(3);
   await say("me watch", { contract: apes });

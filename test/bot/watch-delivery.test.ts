@@ -2,11 +2,11 @@ import { ChannelType, PermissionFlagsBits as Permission } from "discord-api-type
 import { expect, test } from "vitest";
 import type { Channel, Role } from "../../src/bot/answer/interaction.ts";
 import { DeliveryError } from "../../src/bot/answer/responder.ts";
+import type { Publication } from "../../src/memory/watches.ts";
+import { begunPost } from "../support/bot/begun-post.ts";
 import { setUpRemembering } from "../support/bot/bot.ts";
-import { claimedPost } from "../support/bot/claimed-post.ts";
 import { textOf } from "../support/bot/reading.ts";
 import { temporaryDatabase } from "../support/databases/new-database.ts";
-import { nextDue } from "../support/databases/next-due.ts";
 import { addressOf, idOf } from "../support/ids.ts";
 
 /* The permission to choose a role to mention, and the channels where posts can be published. */
@@ -144,7 +144,7 @@ test.each([
 test("a watch's channel that was deleted is not to be picked again", async () => {
   const { say, memory, watches } = await setUp();
   await say("watch add", alerts, circumstances([]));
-  await memory.outbox.giveUp(await claimedPost(memory), "channel_gone");
+  await (await begunPost(memory)).end("channel_gone");
   const [{ id: watch = "", paused } = {}] = await watches();
   expect(paused).toBe("channel_gone");
   const refused = await say("watch edit", { watch, publish: true }, circumstances([], { id: idOf(6) }));
@@ -169,27 +169,24 @@ test("/watch list says when a role was last mentioned, that it is gone or closed
   await say("watch add", { ...alerts, role: hunters, publish: true }, here);
   const list = async () => textOf(await say("watch list"));
   const post = async (key: string, pings: object) => {
-    const lease = await nextDue(memory.watchQueue.claim({ leaseMs: 1_000 }));
-    const [{ id }] = lease.watches;
-    const checked = { id, dueAt: 0, nextBase: JSON.stringify({ pings }) };
-    await memory.watchQueue.finish(lease, [checked], { key, server, channel: idOf(5), message: "{}", publishes: true });
-    await memory.outbox.delivered({ key }, "77");
-    return nextDue(memory.publications.claim({ leaseMs: 1_000, costMs: 0 }));
+    const begun = await begunPost(memory, { key, nextBase: JSON.stringify({ pings }) });
+    await begun.end("posted", "77");
+    return (publication: Publication) => memory.watchQueue.published(begun.lease, "77", publication);
   };
   expect(await list()).not.toMatch(/last mentioned|the last post|⚠️/);
   const at = Date.UTC(2026, 0, 1);
-  const claim = await post("1", { at: { alert: at } });
+  const published = await post("1", { at: { alert: at } });
   expect(await list()).toMatch(/at most once a day · last mentioned <t:\d+:R>/);
-  expect(await list()).toContain("follows this one · the last post is waiting for its turn");
-  await memory.publications.finish(claim, "published");
+  expect(await list()).toMatch(/follows this one$/m);
+  await published("published");
   expect(await list()).toContain("the last post was published");
   for (const [index, reason] of (["role_gone", "not_mentionable"] as const).entries()) {
     const next = await post(`${index + 2}`, { at: {}, trouble: { role: hunters, reason } });
     expect(await list()).toContain(
       { role_gone: "Choose another one with `/watch edit role`", not_mentionable: "Not everybody may mention" }[reason],
     );
-    await memory.publications.finish(next, index === 0 ? "late" : "refused");
-    expect(await list()).toContain(["I couldn't publish the last post", "Discord didn't let me publish"][index]);
+    await next("refused");
+    expect(await list()).toContain("Discord didn't let me publish");
   }
   // The trouble was the other role's.
   await say("watch add", { contract, role: traders }, circumstances([{ id: traders, mentionable: true }]));

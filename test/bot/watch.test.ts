@@ -4,8 +4,8 @@ import { describe, expect, test } from "vitest";
 import type { Channel } from "../../src/bot/answer/interaction.ts";
 import { MINUTE_MS, SECOND_MS } from "../../src/infra/time.ts";
 import { english } from "../../src/words/language.ts";
+import { begunPost } from "../support/bot/begun-post.ts";
 import { setUpRemembering } from "../support/bot/bot.ts";
-import { claimedPost } from "../support/bot/claimed-post.ts";
 import { buttonsOf, choicesOf, idOfButton, textOf } from "../support/bot/reading.ts";
 import { fileOf } from "../support/databases/engines.ts";
 import { nextDue } from "../support/databases/next-due.ts";
@@ -166,13 +166,11 @@ test("/watch list tells when each watch was checked, and why it is quiet or paus
   const { say, memory } = await setUpRemembering();
   expect(textOf(await say("watch list"))).toContain("Nothing is watched here yet");
   await say("watch add", { contract: apes }, here());
-  const claimed = await claimedPost(memory, "k", { quiet: JSON.stringify({ reason: "small", by: 0.4, of: 1.5 }) });
+  const post = await begunPost(memory);
   const quietList = textOf(await say("watch list"));
-  expect(quietList).toMatch(
-    /checked <t:\d+:R> · nothing posted yet · a post is on its way · quiet: the total moved by 0\.40; an alert needs 1\.50/,
-  );
+  expect(quietList).toMatch(/nothing posted yet · a post is on its way/);
 
-  await memory.outbox.giveUp(claimed, "channel_gone");
+  await post.end("channel_gone");
   const paused = await say("watch list");
   expect(textOf(paused)).toContain(
     "⏸️ **Paused**: the channel was deleted. Remove this watch; `/watch add` starts one in another channel.",
@@ -214,7 +212,7 @@ test("menu and buttons tell apart two watches of one collection in different cha
     "Digest · channel …0006 · 0x0000…00a1",
   ]);
   const isActive = async () => (await memory.watches.of("1100000000000000002"))?.some(({ paused }) => !paused);
-  for (let key = 1; await isActive(); key++) await memory.outbox.giveUp(await claimedPost(memory, `${key}`), "no_permission");
+  for (let key = 1; await isActive(); key++) await (await begunPost(memory, { key: `${key}` })).end("no_permission");
   const paused = await say("watch list", {}, here());
   const resume = buttonsOf(paused).filter(({ label = "" }) => label.startsWith("Resume"));
   const [name, other] = [apes, punks].map((address) => `Collection ${address.slice(-4)}`);
@@ -235,8 +233,7 @@ test("menu and buttons tell apart two watches of one collection in different cha
 test.each([
   ["posted", /· posted <t:\d+:R>$/],
   ["deleted", /· posted <t:\d+:R>, deleted by somebody since$/],
-  ["late", /· nothing posted yet · last post not delivered <t:\d+:R>: it couldn't be sent within an hour$/],
-  ["unsure", /: I can't tell whether it arrived$/],
+  ["unsure", /· nothing posted yet · last post not delivered <t:\d+:R>: I can't tell whether it arrived$/],
   ["no_access", /: I couldn't see the channel$/],
   ["no_permission", /: I wasn't allowed to post there$/],
   ["thread_locked", /: the thread is closed or locked$/],
@@ -244,17 +241,14 @@ test.each([
 ] as const)("/watch list tells that the last post of a watch is %s", async (outcome, line) => {
   const { say, memory } = await setUpRemembering();
   await say("watch add", { contract: apes }, here());
-  const claimed = await claimedPost(memory);
-  if (outcome === "posted" || outcome === "deleted")
-    await memory.outbox.delivered(claimed, outcome === "posted" ? "1" : undefined);
-  else await memory.outbox.giveUp(claimed, outcome);
+  await (await begunPost(memory)).end(outcome, outcome === "posted" ? "1" : undefined);
   expect(textOf(await say("watch list"))).toMatch(line);
 });
 
 test("a watch cannot be resumed in its channel while bot or member lacks a permission there", async () => {
   const { say, press, memory } = await setUpRemembering();
   await say("watch add", { contract: apes }, here());
-  await memory.outbox.giveUp(await claimedPost(memory), "server_gone");
+  await (await begunPost(memory)).end("server_gone");
   const resume = idOfButton(await say("watch list"), "Resume");
   const paused = async () => (await memory.watches.of("1100000000000000002"))?.map((watch) => watch.paused);
 
@@ -324,6 +318,6 @@ test.each<[string, object, boolean]>([
   const line = words("watch.card.left", { channel: idOf(5) });
   expect(await edit({ channel: idOf(6) })).not.toContain("old card");
   await edit({ channel: idOf(5) });
-  await memory.outbox.delivered(await claimedPost(memory), "77");
+  await (await begunPost(memory)).end("posted", "77");
   expect((await edit(change)).includes(line)).toBe(isLeft);
 });

@@ -39,8 +39,8 @@ const later = (
   calls: [`channelMessage ${kind}`, "channelMessage delivered"],
 });
 
-const givenUp = "info: a message of the outbox is given up";
-const refused = "error: Discord refuses a message of the outbox";
+const givenUp = "info: a post is given up";
+const refused = "error: Discord refuses a post";
 /** Posted once the ban is over, without pausing a watch. */
 const shutOut = (fault: string, answer: Fault, seconds: number): PostFault => ({
   ...later(fault, [answer], "refused", seconds),
@@ -132,7 +132,7 @@ const looked: PostFault[] = [
     ...posted("taken, 502, and somebody has deleted it", [taken], 1),
     ...{ posts: [], upset: deletesAll, tries: ["deleted"] as const },
   },
-  forLong("500 for two minutes", failing, { tries: ["posted"], calls: [...found, "channelMessage delivered"] }),
+  forLong("500 for two minutes", failing, { tries: ["replaced", "posted"], calls: [...found, "channelMessage delivered"] }),
   forLong("taken, 500 for two minutes", taken, { tries: ["found"], calls: found }),
   forLong(`${list} empty`, taken, {
     tries: ["unsure"],
@@ -153,13 +153,13 @@ const looked: PostFault[] = [
     readingFaults: times(3, failing),
   }),
   forLong(`${list} HTML with 200 for an hour`, taken, {
-    ...{ tries: [...times(14, "later" as const), "unsure"], calls: times(15, "readMessages unreachable"), seconds: 3_681 },
-    ...{ readingFaults: times(100, html(200)), logged: [givenUp] },
+    ...{ tries: [...times(15, "later" as const), "found"], seconds: 3_981 },
+    ...{ calls: [...times(15, "readMessages unreachable"), ...found], readingFaults: times(45, html(200)) },
   }),
   {
-    ...posted("500 for an hour", times(100, failing), 3_676),
-    ...{ posts: [], base: undefined, logged: [givenUp], tries: [...times(19, "later" as const), "late" as const] },
-    calls: [...times(19, "channelMessage unreachable"), ...times(14, "readMessages delivered")],
+    ...posted("500 for more than an hour", times(57, failing), 3_677),
+    tries: [...times(19, "later" as const), ...times(14, "replaced" as const), "posted"],
+    calls: [...times(19, "channelMessage unreachable"), ...times(14, "readMessages delivered"), "channelMessage delivered"],
   },
 ];
 
@@ -198,7 +198,7 @@ const pictures: PostFault[] = [
   }),
   pictured(posted("taken, no answer", ["answer hangs"], 6)),
   pictured(posted("500 for six minutes, so that the picture may be the reason", times(24, failing), 412), {
-    ...{ isPictured: false, tries: [...times(8, "later" as const), "posted"] },
+    ...{ isPictured: false, tries: [...times(8, "later" as const), ...times(3, "replaced" as const), "posted"] },
     calls: [...times(8, "channelMessage unreachable"), ...times(3, "readMessages delivered"), "channelMessage delivered"],
   }),
 ];

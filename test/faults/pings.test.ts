@@ -47,8 +47,6 @@ const roles: PingFault[] = [
   posted("role closed to mentions, the bot may mention all", {
     ...{ upset: closedButAllowed, list: "watch.pings.not_mentionable" },
   }),
-  posted("role deleted when the alert was written", { upset: deleted, upsetAt: "written", post: "deaf" }),
-  posted("role closed when the alert was written", { upset: closed, upsetAt: "written", post: "deaf" }),
 ];
 
 const unread = (fault: string, kind: string, each: Fault, { seconds = 0, count = 1 } = {}): PingFault =>
@@ -73,12 +71,12 @@ const taken: Fault = { status: 502, body: {}, isTaken: true };
 const retried = (fault: string, faults: readonly Fault[], row: Partial<PingFault>): PingFault =>
   posted(fault, { faults: { createMessage: faults }, ...row });
 const late = times(5, "later" as const);
-const looked = { seconds: 112, calls: [read, ...times(5, unreachable), "readMessages delivered"] };
+const looked = { seconds: 112, calls: [...times(6, read), ...times(5, unreachable), "readMessages delivered"] };
 const attempts: PingFault[] = [
   retried("taken, 502", [taken], { seconds: 1 }),
   retried("taken, no answer", ["answer hangs"], { seconds: 6 }),
   retried("500 for two minutes", times(15, failing), {
-    ...{ ...looked, tries: [...late, "posted"], calls: [...looked.calls, delivered] },
+    ...{ ...looked, tries: [...late, "replaced", "posted"], calls: [read, ...looked.calls, delivered] },
   }),
   retried("taken, 500 for two minutes", [taken, ...times(14, failing)], { ...looked, tries: [...late, "found"] }),
   retried("taken, 500 for two minutes, and the list is 50001", [taken, ...times(14, failing)], {
@@ -86,7 +84,7 @@ const attempts: PingFault[] = [
       createMessage: [taken, ...times(14, failing)],
       readMessages: [refusal(403, 50_001, "Missing Access")],
     },
-    ...{ ...looked, tries: [...late, "unsure"], calls: [read, ...times(5, unreachable), "readMessages forbidden"] },
+    ...{ ...looked, tries: [...late, "unsure"], calls: [...times(6, read), ...times(5, unreachable), "readMessages forbidden"] },
   }),
 ];
 
@@ -94,16 +92,12 @@ const { ViewChannel, MentionEveryone } = Permission;
 const notPosted = (fault: string, row: Partial<PingFault>): PingFault =>
   posted(fault, { post: undefined, isNextMentioning: true, ...row });
 const refusals: PingFault[] = [
-  notPosted("50013, permission lost when the alert was written", {
-    ...{ upset: lost(ViewChannel), upsetAt: "written" },
+  notPosted("50013, permission lost", {
+    ...{ upset: lost(ViewChannel) },
     ...{ tries: ["no_permission"], calls: [read, "channelMessage forbidden"] },
   }),
   notPosted("50001, access lost", {
     ...{ upset: lost(MentionEveryone), tries: ["no_access"], calls: [read, "channelMessage forbidden"] },
-  }),
-  notPosted("500 for an hour", {
-    ...{ faults: { createMessage: times(100, failing) }, seconds: 3_678, tries: [...times(19, "later" as const), "late"] },
-    calls: [read, ...times(5, unreachable), ...times(14, "readMessages delivered"), ...times(14, unreachable)],
   }),
 ];
 

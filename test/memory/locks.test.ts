@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from "vitest";
 import { DAY_MS, MINUTE_MS } from "../../src/infra/time.ts";
-import type { NewMessage } from "../../src/memory/watch-queue.ts";
 import type { WatchSettings } from "../../src/memory/watches.ts";
 import { scoreJson } from "../support/api-server.ts";
+import { begunPost } from "../support/bot/begun-post.ts";
 import { openTestMemory } from "../support/databases/engines.ts";
 import { nextDue } from "../support/databases/next-due.ts";
 import { describeWithPostgres, PostgresDatabases } from "../support/databases/postgres.ts";
@@ -18,7 +18,6 @@ const alert: WatchSettings = {
   alert: { change: 1 },
   locale: undefined,
 };
-const post: NewMessage = { key: "key", server, channel: alert.channel, message: "{}" };
 const lockOne = "select id from watches where id = 'one' for update";
 
 describeWithPostgres("transactions that change the same rows", () => {
@@ -37,38 +36,17 @@ describeWithPostgres("transactions that change the same rows", () => {
 
   test.each(["arrives", "is given up"])("a post that %s and forgetting its server do not deadlock", async (how) => {
     const { url, memory } = await setUp();
-    const looked = await nextDue(memory.watchQueue.claim(claim));
-    expect(await memory.watchQueue.finish(looked, [{ id: "one", dueAt: 1, nextBase: "{}" }], post)).toBe(true);
-    const lease = await memory.outbox.claim({ ...claim, costMs: 0, slackMs: 0 });
-    if (!("key" in lease)) throw new Error("nothing is to be posted");
+    const post = await begunPost(memory, claim);
     const other = await beginTransaction(url, lockOne);
     const forgetting = memory.servers.forget(server);
     await areWaiting(engine, url, 1);
-    const finishing = how === "arrives" ? memory.outbox.delivered(lease, "1") : memory.outbox.giveUp(lease, "refused");
+    const finishing = how === "arrives" ? post.end("posted", "1") : post.end("server_gone");
     await areWaiting(engine, url, 2);
     await other.commit();
     const [forgotten] = await Promise.all([forgetting, finishing]);
     expect(forgotten).toMatchObject({ watched: [alert.collection] });
-    expect(await engine.query(url, "select key from outbox")).toEqual([]);
+    expect(await engine.query(url, "select id from watches")).toEqual([]);
   });
-
-  test.each(["forgotten", "left for long"])(
-    "writing a post to the outbox does not deadlock with deleting a server that is %s",
-    async (how) => {
-      const { url, memory } = await setUp();
-      // As a check does that has something to post.
-      const look = await beginTransaction(url, lockOne);
-      if (how === "left for long") await engine.query(url, "update servers set left_at = 0");
-      const deleting = how === "forgotten" ? memory.servers.forget(server) : memory.forgetOld();
-      await areWaiting(engine, url, 1);
-      await look.run(
-        `insert into outbox (key, server_id, channel_id, written_at, due_at) values ('key', '${server}', '1', 0, 0)`,
-      );
-      await look.commit();
-      await deleting;
-      expect(await engine.query(url, "select id from servers union select key from outbox")).toEqual([]);
-    },
-  );
 
   test("recording a collection and deleting the servers that watch it do not deadlock", async () => {
     const { clock, url, memory } = await setUp();

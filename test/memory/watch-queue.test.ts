@@ -72,42 +72,31 @@ describeEngines((engine) => {
     expect(numbersOf(await claimed({ awaitsRecords: true }))).toEqual([1]);
   });
 
-  test("a look keeps its plan and its message; a part of the watches may be looked at", async () => {
+  test("a check keeps its plan; a part of the watches may be checked", async () => {
     const { clock, memory, queries, claimed, numbersOf } = await setUp(engine);
     for (const number of [1, 2]) await memory.watches.add(server, alertOf(number, { digest }));
     const lease = await claimed();
     const [one, two] = lease.watches.toSorted((first, second) => first.collection.localeCompare(second.collection));
     const [dueAt, digestAt] = [clock.now() + HOUR_MS, clock.now() + 2 * HOUR_MS];
-    const post = { key: "1", server, channel, message: '{"content":"gm"}' };
-    const base = { base: '{"total":1}', nextBase: '{"total":2}' };
-    const checked = { id: one?.id ?? "", dueAt, digestAt, lastDigestAt: 7, quiet: "nothing_new" };
-    expect(await memory.watchQueue.finish(lease, [{ ...checked, ...base }], post)).toBe(true);
+    const base = '{"total":1}';
+    const checked = { id: one?.id ?? "", dueAt, digestAt, lastDigestAt: 7, quiet: "nothing_new", base };
+    expect(await memory.watchQueue.finish(lease, [checked])).toBe(true);
     expect((await memory.watches.of(server))?.find(({ id }) => id === one?.id)).toMatchObject({
-      ...{ digestAt, lastDigestAt: 7, quiet: "nothing_new", base: base.base, checkedAt: clock.now(), isPosting: true },
+      ...{ digestAt, lastDigestAt: 7, quiet: "nothing_new", base, checkedAt: clock.now() },
     });
-    // Without a message there is no next base; what a look leaves out is unset.
-    expect(await memory.watchQueue.finish(lease, [{ id: two?.id ?? "", dueAt, ...base }])).toBe(true);
+    // What a check leaves out is unset.
+    expect(await memory.watchQueue.finish(lease, [{ id: two?.id ?? "", dueAt, base }])).toBe(true);
     const second = (await memory.watches.of(server))?.find(({ id }) => id === two?.id);
-    expect(second).toMatchObject({ base: base.base, checkedAt: clock.now(), isPosting: false });
+    expect(second).toMatchObject({ base, checkedAt: clock.now() });
     expect([second?.digestAt, second?.quiet]).toEqual([undefined, undefined]);
-    expect(await memory.outbox.claim({ leaseMs, costMs: 0, slackMs: 0 })).toMatchObject({ key: "1", message: post.message });
     expect(await memory.watchQueue.claim({ leaseMs })).toEqual({ waitMs: HOUR_MS });
     await clock.advance(HOUR_MS);
-    expect(numbersOf(await claimed())).toEqual([2]);
+    expect(numbersOf(await claimed())).toEqual([1, 2]);
     for (const name of ["watch_claim", "watch_finish"]) expect(queries).toContain(`${name} done`);
   });
 
-  test("a message comes with a base to follow, or none of its watches waits for it", async () => {
-    const { memory, clock, claimed } = await setUp(engine);
-    await memory.watches.add(server, alertOf(1));
-    const lease = await claimed();
-    const checked = lease.watches.map(({ id }) => ({ id, dueAt: clock.now() + HOUR_MS }));
-    await memory.watchQueue.finish(lease, checked, { key: "1", server, channel, message: "{}" });
-    expect((await memory.watches.of(server))?.map(({ isPosting }) => isPosting)).toEqual([false]);
-  });
-
-  test("its state counts active, paused and untracked watches, and how long the oldest look or message has waited", async () => {
-    const { clock, memory, queries, claimed, makeDue } = await setUp(engine);
+  test("its state counts active, paused and untracked watches, and how long the oldest has been due", async () => {
+    const { clock, memory, queries, makeDue } = await setUp(engine);
     const state = () => memory.watchQueue.state();
     expect(await state()).toEqual({ active: 0, paused: 0, untracked: 0, behindMs: 0 });
     const ids: string[] = [];
@@ -122,11 +111,6 @@ describeEngines((engine) => {
     expect(await state()).toEqual({ active: 2, paused: 1, untracked: 1, behindMs: 0 });
     await clock.advance(3 * SECOND_MS);
     expect(await state()).toMatchObject({ behindMs: 3 * SECOND_MS });
-    const lease = await claimed();
-    const checked = lease.watches.map(({ id }) => ({ id, dueAt: clock.now() + HOUR_MS, nextBase: "{}" }));
-    await memory.watchQueue.finish(lease, checked, { key: "1", server, channel: idOf(12), message: "{}" });
-    await clock.advance(SECOND_MS);
-    expect(await state()).toMatchObject({ behindMs: SECOND_MS });
     await makeDue(1, clock.now() - 5 * SECOND_MS);
     expect(await state()).toMatchObject({ behindMs: 5 * SECOND_MS });
     expect(queries).toContain("watch_state done");

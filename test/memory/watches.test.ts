@@ -4,6 +4,7 @@ import type { Memory } from "../../src/memory/memory.ts";
 import type { Answers } from "../../src/memory/records.ts";
 import { MAX_WATCHES, type WatchSettings } from "../../src/memory/watches.ts";
 import { scoreJson } from "../support/api-server.ts";
+import { begunPost } from "../support/bot/begun-post.ts";
 import { describeEngines, type Engine, openTestMemory } from "../support/databases/engines.ts";
 import { nextDue } from "../support/databases/next-due.ts";
 import { areWaiting, beginTransaction } from "../support/databases/transactions.ts";
@@ -45,22 +46,20 @@ describeEngines((engine) => {
     expect((await memory.watches.of(server))?.map(({ checkedAt }) => checkedAt)).toEqual([undefined, undefined]);
   });
 
-  test("an edited watch keeps its id; elsewhere it begins anew, and its undelivered message is withdrawn", async () => {
+  test("an edited watch keeps its id; elsewhere it begins anew, and its post is stopped", async () => {
     const { memory, claimed } = await setUp(engine);
     const added = await memory.watches.add(server, daily);
     const id = "id" in added ? added.id : "";
     const lease = await claimed();
     expect(await memory.watches.edit(server, id, { ...daily, alert: {} })).toBe("changed");
     expect(await memory.watchQueue.finish(lease, [{ id, dueAt: 1 }])).toBe(false);
-    const again = await claimed();
-    const post = { key: "k", server, channel: daily.channel, message: "{}" };
-    await memory.watchQueue.finish(again, [{ id, dueAt: 0, base: '{"asOf":1}', nextBase: "{}" }], post);
+    const { lease: posting } = await begunPost(memory);
     await memory.watches.pause(server, id);
     const moved = { ...daily, channel: idOf(6) };
     expect(await memory.watches.edit(server, id, moved)).toBe("changed");
     const [watch] = (await memory.watches.of(server)) ?? [];
-    expect(watch).toMatchObject({ id, channel: idOf(6), base: undefined, isPosting: false, paused: "by_moderator" });
-    expect(await memory.outbox.claim({ leaseMs: 1_000, costMs: 0, slackMs: 0 })).toHaveProperty("waitMs");
+    expect(watch).toMatchObject({ id, channel: idOf(6), base: undefined, tried: undefined, paused: "by_moderator" });
+    expect(await memory.watchQueue.isHeld(posting)).toBe(false);
     await memory.watches.add(server, daily);
     expect(await memory.watches.edit(server, id, daily)).toBe("taken");
     expect(await memory.watches.edit(idOf(2), id, daily)).toBe("gone");
@@ -144,23 +143,6 @@ describeEngines((engine) => {
     expect(list.length).toBe(MAX_WATCHES);
     expect(list.find(({ collection }) => collection === daily.collection)).toMatchObject({ digest: at(10), locale: "de" });
     expect(await memory.watches.add(idOf(2), daily)).toMatchObject({ outcome: "added" });
-  });
-
-  test("a message about several watches of a server is withdrawn with the last of them", async () => {
-    const { url, memory, claimed } = await setUp(engine);
-    // Without settings it would go with its last watch.
-    await memory.servers.set(server, { language: "de" });
-    for (const number of [1, 2]) await memory.watches.add(server, { ...daily, collection: addressOf(number) });
-    const lease = await claimed();
-    const [{ channel }] = lease.watches;
-    const checked = lease.watches.map(({ id }) => ({ id, dueAt: Number.MAX_SAFE_INTEGER, nextBase: "{}" }));
-    await memory.watchQueue.finish(lease, checked, { key: "1", server, channel, message: "{}" });
-    const outcomes = () => engine.query(url, "select outcome from outbox");
-    for (const [{ id }, outcome] of checked.map((one, index) => [one, index === 0 ? null : "withdrawn"] as const)) {
-      expect(await memory.watches.remove(server, id)).toMatchObject({ id, isPosting: true });
-      expect(await outcomes()).toEqual([{ outcome }]);
-      expect(await memory.watches.remove(server, id)).toBeUndefined();
-    }
   });
 
   test("what does not exist, or is another server's, is neither paused nor resumed nor removed", async () => {

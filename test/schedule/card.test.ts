@@ -8,7 +8,7 @@ import { nextDue } from "../support/databases/next-due.ts";
 import { DiscordInMemory } from "../support/discord-in-memory.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf, idOf } from "../support/ids.ts";
-import { relayOver, watcherOver } from "./workers.ts";
+import { passTurn, watcherOver } from "./workers.ts";
 
 const server = idOf(1);
 const channel = idOf(5);
@@ -21,17 +21,14 @@ async function setUp(engine: Engine) {
   const url = await engine.createUrl();
   const { memory } = await openTestMemory(url, { clock, snapshotMs: HOUR_MS });
   const discord = new DiscordInMemory(clock);
-  const processOf = () => ({
-    watcher: watcherOver({ memory, clock }),
-    relay: relayOver({ outbox: memory.outbox, sender: discord.sender(), clock }),
-  });
+  const processOf = () => watcherOver({ memory, sender: discord.sender(), clock });
   type Process = ReturnType<typeof processOf>;
   const one = processOf();
   /** Lets processes work as often as in production, or less often over hours. */
   const pass = async (ms: number, processes: readonly Process[] = [one]) => {
     const stepMs = Math.max(STEP_MS, ms / 60);
     for (const end = clock.now() + ms; clock.now() < end; ) {
-      const waits = await Promise.all(processes.flatMap(({ watcher, relay }) => [watcher.turn(), relay.turn()]));
+      const waits = await Promise.all(processes.map(async (watcher) => (await passTurn(watcher, clock)) ?? 0));
       const waitMs = Math.min(...waits);
       await clock.advance(Math.max(5, Math.min(waitMs < STEP_MS ? waitMs : stepMs, end - clock.now())));
     }

@@ -6,6 +6,8 @@ import { tweetSchema } from "../../src/contract/schemas.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "../../src/infra/time.ts";
 import { checkCallback } from "../../src/playground/stand-in/checks.ts";
 import { postReader } from "../../src/schedule/post-reader.ts";
+import type { ChannelSender } from "../../src/schedule/poster.ts";
+import { timing } from "../../src/schedule/timing.ts";
 import type { Watcher } from "../../src/schedule/watcher.ts";
 import {
   answer,
@@ -25,7 +27,7 @@ import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf, idOf } from "../support/ids.ts";
 import { metricsAtRest } from "../support/metrics.ts";
 import { recordLog } from "../support/recorded-log.ts";
-import { relayOver, watcherOver } from "./workers.ts";
+import { watcherOver } from "./workers.ts";
 
 /* Posts that messages of watches quote, read over HTTP. */
 
@@ -69,16 +71,14 @@ async function setUp(engine: Engine) {
       await connection.client.close();
     });
     const readPosts = postReader(connection.api, clock);
-    return { close: () => connection.api.close(), watcher: watcherOver({ memory, readPosts, intervalMs: HOUR_MS, clock, log }) };
+    return {
+      close: () => connection.api.close(),
+      watcher: watcherOver({ memory, sender, readPosts, intervalMs: HOUR_MS, clock, log }),
+    };
   };
-  const relay = relayOver({
-    ...{ outbox: memory.outbox, clock, log },
-    sender: {
-      sendToChannel: async (_channel, message) => String(posted.push({ at: clock.now(), message: message as OutgoingMessage })),
-      editInChannel: async () => {},
-      findInChannel: async () => undefined,
-    },
-  });
+  const sender: Pick<ChannelSender, "sendToChannel"> = {
+    sendToChannel: async (_channel, message) => String(posted.push({ at: clock.now(), message: message as OutgoingMessage })),
+  };
   let isSlow = false;
   /** Time passes for calls alone that last, and not for the database afterwards. */
   const look = async (watcher: Watcher) => {
@@ -91,6 +91,7 @@ async function setUp(engine: Engine) {
       });
       while (waitMs === undefined) {
         await wait(2);
+        if (waitMs === undefined && clock.nextMs < timing.poster.pace.maxWaitMs) await clock.advance(clock.nextMs);
         if (isSlow && api.requests.length > asked && clock.now() < until) await clock.advance(100);
       }
     }
@@ -116,10 +117,6 @@ async function setUp(engine: Engine) {
     },
     post: async (...watchers: readonly Watcher[]) => {
       for (const watcher of watchers.length > 0 ? watchers : [main.watcher]) await look(watcher);
-      for (let waitMs = 0; waitMs <= 50; ) {
-        waitMs = await relay.turn();
-        await clock.advance(Math.min(waitMs, 50));
-      }
     },
   };
 }

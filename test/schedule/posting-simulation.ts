@@ -1,9 +1,10 @@
 import { DatabaseSync } from "node:sqlite";
 import type { Role } from "../../src/bot/answer/interaction.ts";
-import { DeliveryError, type OutgoingMessage } from "../../src/bot/answer/responder.ts";
+import { type ChannelMessage, DeliveryError } from "../../src/bot/answer/responder.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "../../src/infra/time.ts";
 import { openMemory } from "../../src/memory/memory.ts";
-import type { OutboxClaim } from "../../src/memory/outbox.ts";
+import type { Settled } from "../../src/memory/watch-queue.ts";
+import type { ChannelSender } from "../../src/schedule/poster.ts";
 import { scoreJson } from "../support/api-server.ts";
 import { cleanUp } from "../support/clean-up.ts";
 import { fileOf } from "../support/databases/engines.ts";
@@ -12,7 +13,7 @@ import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf, idOf } from "../support/ids.ts";
 import { randomFrom } from "../support/random.ts";
 import { recordLog } from "../support/recorded-log.ts";
-import { relayOver, watcherOver } from "./workers.ts";
+import { passTurn, watcherOver } from "./workers.ts";
 
 /* Hours of alerts on a fake clock: several processes over one SQLite file, which die at any step, and a Discord that fails. */
 
@@ -66,7 +67,7 @@ class Tally {
   readonly #pingedAt = new Map<string, number>();
   readonly #mayHavePingedAt = new Map<string, number>();
 
-  mayHaveTaken({ content }: OutgoingMessage, now: number): void {
+  mayHaveTaken({ content }: ChannelMessage, now: number): void {
     this.counts.unsure += 1;
     for (const role of mentionedIn(content)) this.#mayHavePingedAt.set(role, now);
   }
@@ -132,9 +133,7 @@ export async function simulatePosting(url: string, posts: number, { seed = 1, no
   cleanUp(() => memory.close());
   const database = new DatabaseSync(fileOf(url));
   // Leases expire, too.
-  const nextDue = database.prepare(`select min(due_at) as at from (
-    select due_at from watches where paused is null and outbox_key is null
-    union all select due_at from outbox where outcome is null)`);
+  const nextDue = database.prepare("select min(due_at) as at from watches where paused is null");
   const random = randomFrom(seed);
   const tally = new Tally();
   const discord = new DiscordInMemory(clock, { nonceMs, onMessage: (...message) => tally.read(...message) });
@@ -153,7 +152,7 @@ export async function simulatePosting(url: string, posts: number, { seed = 1, no
     let died = Promise.withResolvers<void>();
     let worker = start(() => died.resolve());
     const turn = async () => {
-      const waitMs = await Promise.race([worker.turn(), died.promise]);
+      const waitMs = await passTurn(worker, clock, died.promise);
       if (waitMs !== undefined) return waitMs;
       counts.deaths += 1;
       died = Promise.withResolvers<void>();
@@ -163,20 +162,35 @@ export async function simulatePosting(url: string, posts: number, { seed = 1, no
     workers.push({ at: 0, turn });
   };
   const roles: Role[] = [];
+  /** The last message of a key. */
+  const sent = new Map<string, ChannelMessage>();
   const readRoles = async () => {
     if (next() !== "none") throw unreachable();
     return roles;
   };
   for (let process = 0; process < PROCESSES; process += 1) {
-    join((die) => {
-      const watchQueue = mortal(memory.watchQueue, next, die);
-      return watcherOver({ memory: { ...memory, watchQueue }, readRoles, clock, intervalMs: HOUR_MS });
-    });
-    join((die) => {
-      const outbox = mortal(memory.outbox, next, die, (name, [claim, reason]) => {
-        if (name === "giveUp" && reason === "unsure") tally.mayHaveTaken(JSON.parse((claim as OutboxClaim).message), clock.now());
+    join((kill) => {
+      let isDead = false;
+      const die = () => {
+        isDead = true;
+        kill();
+      };
+      /** The dead renew no lease. */
+      const nextOfLiving = () => (isDead ? "dies before" : next());
+      const watchQueue = mortal(memory.watchQueue, nextOfLiving, die, (name, [, settled]) => {
+        const { key = "", outcome } = (settled ?? {}) as Partial<Settled>;
+        const message = sent.get(key);
+        if (name === "settle" && outcome === "unsure" && message) tally.mayHaveTaken(message, clock.now());
       });
-      return relayOver({ outbox, sender: discord.sender(next, die), clock });
+      const { sendToChannel, ...others } = discord.sender(nextOfLiving, die);
+      const sender: ChannelSender = {
+        ...others,
+        sendToChannel(channel, message, options) {
+          sent.set(options.nonce, message);
+          return sendToChannel(channel, message, options);
+        },
+      };
+      return watcherOver({ memory: { ...memory, watchQueue }, sender, readRoles, clock, intervalMs: HOUR_MS });
     });
   }
 
@@ -213,7 +227,7 @@ export async function simulatePosting(url: string, posts: number, { seed = 1, no
   while (counts.standing < posts) await passAnHour(move);
   isCalm = true;
   for (let hour = 0; hour < 4; hour += 1) await passAnHour(() => 700 + hour / 100);
-  const open = database.prepare("select count(*) as count from outbox where outcome is null").get();
+  const open = database.prepare("select count(*) as count from watches where unposted_since is not null").get();
   const bases = database.prepare("select base, paused from watches").all();
   const behind = bases.filter(({ base, paused }) => {
     const { scores } = JSON.parse(String(base ?? "{}")) as { scores?: { total: number } };

@@ -80,7 +80,7 @@ describeEngines((engine) => {
     await forget(database, { kind: "author", ids: ["1001"] }, Date.now());
     await bot.follow();
     expect(await bot.kept()).toEqual(["1002", "13"]);
-    expect(bot.forgotten.at(-1)).toEqual({ records: 2, watches: 0, messages: 0 });
+    expect(bot.forgotten.at(-1)).toEqual({ records: 2, watches: 0 });
     expect(bot.lines.filter(({ level }) => level === "info")).toEqual([
       expect.objectContaining({ msg: "what the service has removed is removed from the records", records: 2 }),
     ]);

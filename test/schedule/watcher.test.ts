@@ -1,53 +1,43 @@
 import { expect, test } from "vitest";
-import type { OutgoingMessage } from "../../src/bot/answer/responder.ts";
+import type { ChannelMessage } from "../../src/bot/answer/responder.ts";
 import { decodeCustomId, hasKey } from "../../src/bot/view/custom-id.ts";
 import { influencerSchema, tweetSchema } from "../../src/contract/schemas.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/infra/time.ts";
 import type { WatchSettings } from "../../src/memory/watches.ts";
 import { checkCallback } from "../../src/playground/stand-in/checks.ts";
+import type { ChannelSender } from "../../src/schedule/poster.ts";
 import { influencerJson, scoreJson, tweetJson, userJson } from "../support/api-server.ts";
 import { describeEngines, type Engine, openTestMemory } from "../support/databases/engines.ts";
 import { nextDue } from "../support/databases/next-due.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf, idOf } from "../support/ids.ts";
-import { relayOver, views, watcherOver } from "./workers.ts";
+import { passTurn, views, watcherOver } from "./workers.ts";
 
 const server = idOf(1);
 const channel = idOf(5);
 const [apes, punks] = [addressOf(0xa1), addressOf(0xb2)];
 const digest = { every: "day", hour: 9, weekday: 1 } as const;
 
-const nextDueAt = `select min(due_at) as due_at from (
-  select due_at from watches where paused is null and outbox_key is null
-  union all select due_at from outbox where outcome is null) as waiting`;
+const nextDueAt = "select min(due_at) as due_at from watches where paused is null";
 
 async function setUp(engine: Engine) {
   const clock = new FakeClock();
   const url = await engine.createUrl();
   const { memory, queries } = await openTestMemory(url, { clock, snapshotMs: HOUR_MS });
-  const posted: { at: number; channel: string; nonce: string; message: OutgoingMessage }[] = [];
-  const watcher = watcherOver({ memory, clock });
-  /** A new process with half an hour for its first records. */
-  const restart = () => watcherOver({ memory, clock, awaitRecordsMs: 30 * MINUTE_MS });
-  const poster = relayOver({
-    outbox: memory.outbox,
-    clock,
-    sender: {
-      sendToChannel: async (to, message, { nonce }) => {
-        posted.push({ at: clock.now(), channel: to, nonce, message });
-        return String(posted.length);
-      },
-      editInChannel: async () => {},
-      findInChannel: async () => undefined,
+  const posted: { at: number; channel: string; nonce: string; message: ChannelMessage }[] = [];
+  const sender: Pick<ChannelSender, "sendToChannel"> = {
+    sendToChannel: async (to, message, { nonce }) => {
+      posted.push({ at: clock.now(), channel: to, nonce, message });
+      return String(posted.length);
     },
-  });
-  /** Lets both work until nothing is due right now. */
+  };
+  const watcher = watcherOver({ memory, sender, clock });
+  /** A new process with half an hour for its first records. */
+  const restart = () => watcherOver({ memory, sender, clock, awaitRecordsMs: 30 * MINUTE_MS });
+  /** Lets it work until nothing is due right now. */
   const work = async () => {
-    for (let waitMs = 0; waitMs < 40; ) waitMs = await watcher.turn();
-    for (let waitMs = 0; waitMs <= 40; ) {
-      waitMs = await poster.turn();
-      await clock.advance(Math.min(waitMs, 40));
-    }
+    for (let waitMs = 0; waitMs < 40; ) waitMs = (await passTurn(watcher, clock)) ?? 0;
+    await clock.advance(1);
   };
   return {
     ...{ clock, memory, posted, work, restart },
@@ -85,7 +75,7 @@ async function setUp(engine: Engine) {
   };
 }
 
-const textOf = ({ message }: { message: OutgoingMessage }) =>
+const textOf = ({ message }: { message: ChannelMessage }) =>
   [message.content, ...message.embeds.map(({ description }) => description)].join("\n");
 
 describeEngines((engine) => {

@@ -7,8 +7,8 @@ import { Sender } from "../../src/discord/send/sender.ts";
 import { HOUR_MS } from "../../src/infra/time.ts";
 import type { WatchSettings } from "../../src/memory/watches.ts";
 import { guildId } from "../../src/playground/stand-in/payloads.ts";
-import { OutboxRelay, type PostOutcome } from "../../src/schedule/outbox-relay.ts";
-import { Publisher, type PublisherOptions, type PublishOutcome } from "../../src/schedule/publisher.ts";
+import type { PostOutcome, PublishOutcome } from "../../src/schedule/poster.ts";
+import { timing } from "../../src/schedule/timing.ts";
 import { Watcher } from "../../src/schedule/watcher.ts";
 import { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
 import { scoreJson } from "./api-server.ts";
@@ -30,13 +30,11 @@ export const posting = Permission.ViewChannel | Permission.SendMessages | Permis
 
 /** The time limits of attempts; the second to read roles has less time than the first. */
 const attemptMs = [1_400, 1_500, 5_000];
-
-interface Turning {
-  turn(): Promise<number>;
-}
+/** A timer that tells nothing about Discord: of daily work, or of a lease. */
+export const isAside = (ms: number): boolean => ms >= HOUR_MS || ms === timing.watcher.leaseMs / 3;
 
 /**
- * A watch in an announcement channel, the workers that look at it, post and publish, and Discord.
+ * A watch in an announcement channel, the worker that checks and posts it, and Discord.
  *
  * @param drawn the picture of every post; without it, none is drawn.
  */
@@ -56,39 +54,30 @@ export async function setUpDelivery(url: string, drawn?: Uint8Array) {
   });
   const card = { imageOrigins: new Set<string>(), explorerUrl: "https://etherscan.io/address/{address}", signs: plainSigns };
   const readRoles = (server: string) => sender.readRoles(server);
-  const watching = { memory, readRoles, readPosts: async () => undefined, views: viewsOf(commands), card };
-  const watcher = new Watcher({ ...watching, intervalMs: 3 * HOUR_MS, clock, log });
-  const relay = new OutboxRelay({
-    ...{ outbox: memory.outbox, sender, draw: async () => drawn, clock, log },
+  const watcher = new Watcher({
+    ...{ memory, readRoles, readPosts: async () => undefined, views: viewsOf(commands), card, sender, clock, log },
+    ...{ draw: async () => drawn, intervalMs: 3 * HOUR_MS },
     onPost: (outcome) => void tries.push(outcome),
+    onPublish: (outcome) => void outcomes.push(outcome),
   });
-  const publish = (to: string, message: string) => sender.publish(to, message);
-  const publisherWith = (publish: PublisherOptions["publish"]) =>
-    new Publisher({
-      ...{ publications: memory.publications, publish, clock, log },
-      onPublish: (outcome) => void outcomes.push(outcome),
-    });
-  const publisher = publisherWith(publish);
   /** Time passes only while nothing else can proceed. */
-  const turn = async (worker: Turning, isOver = () => false): Promise<number> => {
+  const turn = async (): Promise<number> => {
     let waitMs: number | undefined;
-    void worker.turn().then((ms) => {
+    void watcher.turn().then((ms) => {
       waitMs = ms;
     });
     const begun = () => attemptMs.reduce((sum, ms) => sum + clock.started(ms), 0);
-    await clock.passUntil(() => waitMs !== undefined || isOver(), {
+    await clock.passUntil(() => waitMs !== undefined, {
       attemptMs,
       isSilent: () => discord.isSilent && discord.received.length >= begun(),
-      isAside: (ms) => ms >= HOUR_MS,
+      isAside,
     });
     return waitMs ?? 0;
   };
-  const workOf = async (...workers: readonly Turning[]) => {
-    for (const worker of workers) {
-      for (let waitMs = 0; waitMs <= 40; ) {
-        waitMs = await turn(worker);
-        await clock.advance(Math.min(waitMs, 40));
-      }
+  const work = async () => {
+    for (let waitMs = 0; waitMs <= 40; ) {
+      waitMs = await turn();
+      await clock.advance(Math.min(waitMs, 40));
     }
   };
   const record = async (total: number, collection = apes) => {
@@ -98,29 +87,16 @@ export async function setUpDelivery(url: string, drawn?: Uint8Array) {
     await expect.poll(() => queries, { interval: 1 }).toContain("history_record done");
   };
   const list = async () => (await memory.watches.of(guildId)) ?? [];
-  const isPosting = async () => (await list()).some((watch) => watch.isPosting);
+  const isPosting = async () => (await list()).some(({ unpostedSince }) => unpostedSince !== undefined);
   const bot = setUpBot({ memory, clock });
-  const work = () => workOf(watcher, relay, publisher);
   return {
     ...{ clock, discord, memory, sender, lines, tries, calls, outcomes, record, list, work },
-    look: () => workOf(watcher),
     /** Until everything is posted or given up. */
     post: async () => {
-      while (await isPosting()) {
-        const waitMs = await turn(relay);
+      do {
+        const waitMs = await turn();
         if (await isPosting()) await clock.advance(waitMs);
-      }
-    },
-    publish: () => turn(publisher),
-    /** Another process publishes, and dies before it says anything to Discord, or before it notes the answer. */
-    dieAt: async (moment: "claimed" | "published") => {
-      let isThere = false;
-      const dying = publisherWith(async (to, message) => {
-        if (moment === "published") await publish(to, message);
-        isThere = true;
-        return new Promise<never>(() => {});
-      });
-      while (!isThere) await clock.advance(await turn(dying, () => isThere));
+      } while (await isPosting());
     },
     add: (settings: Partial<WatchSettings> = {}) =>
       memory.watches.add(guildId, {

@@ -2,7 +2,7 @@ import type { ChannelMessage } from "../../src/bot/answer/responder.ts";
 import { DeliveryError } from "../../src/bot/answer/responder.ts";
 import type { Clock } from "../../src/infra/clock.ts";
 import { MINUTE_MS, SECOND_MS } from "../../src/infra/time.ts";
-import type { ChannelSender } from "../../src/schedule/outbox-relay.ts";
+import type { ChannelSender } from "../../src/schedule/poster.ts";
 
 /** Discord's «few minutes»: the minimum on which the bot relies. */
 const NONCE_MS = 2 * MINUTE_MS;
@@ -87,6 +87,7 @@ export class DiscordInMemory {
         if (trouble === "unreadable") throw new DeliveryError("refused");
         return call(trouble, () => this.living.find((one) => one.channel === channel && one.nonce === key)?.id);
       },
+      publish: async () => {},
     };
   }
 

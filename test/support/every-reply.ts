@@ -259,7 +259,7 @@ function watchesIn(language: Language, world: World): Replies {
     { reason: "no_day_before" },
     { reason: "too_soon", until: now },
   ];
-  const publications = ["waiting", "published", "late", "refused"] as const;
+  const publications = ["published", "refused"] as const;
   const pauses = [
     "channel_gone",
     "server_gone",
@@ -273,11 +273,11 @@ function watchesIn(language: Language, world: World): Replies {
     "refused",
   ] as const;
   const all: readonly ShownWatch[] = [
-    { ...shown, digest: { every: "day", hour: 9, weekday: 1 }, alert: { change: undefined }, isPosting: true },
+    { ...shown, digest: { every: "day", hour: 9, weekday: 1 }, alert: { change: undefined }, unpostedSince: now },
     { ...shown, checkedAt: undefined, postedAt: undefined },
     { ...shown, failures: 1, isUntracked: true },
     { ...shown, outcome: "deleted" },
-    ...(["late", "unsure", "no_access", "no_permission", "thread_locked", "refused"] as const).map((outcome) => ({
+    ...(["unsure", "no_access", "no_permission", "thread_locked", "refused"] as const).map((outcome) => ({
       ...{ ...shown, digest: undefined, outcome, outcomeAt: now, failures: 1 },
     })),
     ...[1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ ...shown, digest: { every: "week", hour: 18, weekday } as const })),

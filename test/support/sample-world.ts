@@ -155,8 +155,10 @@ export function createWorld({ write = (own) => own, isFull = false, signs = plai
     quiet: JSON.stringify({ reason: "small", by: 12_345.67, of: 98_765.43 }),
     base: JSON.stringify({ asOf: ago(2), scores: recordOf(2), people: [person(8)], posts: [] }),
     messageId: undefined,
+    publication: undefined,
+    unpostedSince: undefined,
+    tried: undefined,
     paused: undefined,
-    isPosting: false,
   };
   const watches = Array.from({ length: isFull ? 25 : 2 }, (_, index): Watch => {
     if (index === 0) return watch;

@@ -38,16 +38,14 @@ export const madeUp: Readonly<Record<"bot" | "service", MadeUpUpdate>> = {
     [
       "update servers set language = lower(language)",
       "alter table members drop column plain",
-      "drop index outbox_to_publish",
-      "alter table outbox drop column publication",
+      "alter table watches drop column publication",
     ],
     {
-      does: "writes languages as Discord does, adds members.plain and outbox.publication",
+      does: "writes languages as Discord does, adds members.plain and watches.publication",
       redo: [
         "update servers set language = substr(language, 1, 2) || upper(substr(language, 3))",
         "alter table members add column plain integer",
-        "alter table outbox add column publication text",
-        "create index outbox_to_publish on outbox (due_at) where publication = 'waiting'",
+        "alter table watches add column publication text",
       ],
     },
   ),

@@ -1,5 +1,4 @@
 import type { APIEmbed, APIModalInteractionResponseCallbackData } from "discord-api-types/v10";
-import type { CardPicture } from "../../cards/card.ts";
 import type { Row } from "./reply.ts";
 
 export interface Choice {
@@ -18,11 +17,6 @@ export interface OutgoingMessage {
 /** A post of watches, able to ping these roles alone. */
 export interface ChannelMessage extends Omit<OutgoingMessage, "allowed_mentions"> {
   readonly allowed_mentions: { readonly parse: []; readonly roles?: readonly string[] };
-}
-
-/** As the outbox keeps it: the picture is drawn when the message is sent. */
-export interface PicturedMessage extends ChannelMessage {
-  readonly picture?: CardPicture | undefined;
 }
 
 /** A PNG that an embed shows as `attachment://NAME`. */

@@ -44,5 +44,8 @@ export function settingsOf(what: What, given: Readonly<Record<string, unknown>>,
   return Object.assign(what === "card" ? { card: {} } : {}, ...settings);
 }
 
+/** Of a post that Discord may have: the kind that it was, though the watch may be of another one by now. */
 export const dueKind = (watch: Watch, at: number): WatchKind | undefined =>
-  kindsOf(watch).find((kind) => kind.dueAt(watch, at) !== undefined);
+  watch.tried
+    ? kinds.find(({ name }) => name === watch.tried?.kind)
+    : kindsOf(watch).find((kind) => kind.dueAt(watch, at) !== undefined);

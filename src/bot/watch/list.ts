@@ -82,7 +82,7 @@ const lastFacts: readonly Fact[] = [
     if (!why || paused || outcomeAt === undefined) return undefined;
     return say("watch.undelivered", { time: timeOf(outcomeAt), reason: say(`watch.undelivered.${why}`) });
   },
-  ({ isPosting }, { say }) => (isPosting ? say("watch.posting") : undefined),
+  ({ unpostedSince }, { say }) => (unpostedSince === undefined ? undefined : say("watch.posting")),
   ({ quiet }, language) =>
     quiet === undefined ? undefined : language.say("watch.quiet", { reason: quietText(JSON.parse(quiet) as Quiet, language) }),
 ];
@@ -90,7 +90,6 @@ const lastFacts: readonly Fact[] = [
 const whyUndelivered = {
   posted: undefined,
   deleted: undefined,
-  late: "late",
   unsure: "unsure",
   channel_gone: "no_access",
   server_gone: "no_access",
@@ -111,17 +110,11 @@ function deliveryLines(watch: ListedWatch, { say }: Language): string[] {
   const { trouble } = base?.pings ?? {};
   const pingedAt = Math.max(...Object.values(timesOf({ watch, base })));
   const pinged = Number.isFinite(pingedAt) ? [say("watch.pinged", { time: timeOf(pingedAt) })] : [];
-  const published = publishedText(publication, say);
   return [
     ...(ping ? [[say(`watch.pings.${ping.with}`, { role: ping.role }), ...pinged].join(" · ")] : []),
     ...(ping && trouble?.role === ping.role ? [say(`watch.pings.${trouble.reason}`)] : []),
-    ...(publish ? [[say("watch.publishes"), ...published].join(" · ")] : []),
+    ...(publish ? [[say("watch.publishes"), ...(publication ? [say(`watch.publication.${publication}`)] : [])].join(" · ")] : []),
   ];
-}
-
-function publishedText(publication: ListedWatch["publication"], say: Say): string[] {
-  if (publication === undefined || publication === "deleted") return [];
-  return [say(`watch.publication.${publication === "wanted" ? "waiting" : publication}`)];
 }
 
 const ROUNDING = 1e-9;

@@ -11,7 +11,7 @@ import type { Memory } from "../../memory/memory.ts";
 import type { Watch } from "../../memory/watches.ts";
 import { ProblemError } from "../answer/problems.ts";
 import { type Base, type Look, verdictOf, type WatchKind } from "./kind.ts";
-import { kindsOf } from "./kinds.ts";
+import { dueKind, kindsOf } from "./kinds.ts";
 
 /** Resolves to `undefined` if the service does not tell. */
 export type ReadPosts = (collection: Address) => Promise<Answer<Tweet> | undefined>;
@@ -27,25 +27,33 @@ export async function lookAt(
   if (!newest || !before) throw new ProblemError({ name: "no_history" });
   const { scores, influencers, posts, isOld } = newest;
   const movement = scores && movementOf(scores, before, { asOf: at, now: at });
+  const recorded = scores && {
+    asOf: scores.lastSeenAt,
+    scores: scoresOf(scores),
+    voices: scores.voices,
+    edition: scores.edition,
+    people: influencers?.map(({ id, handle }) => ({ id, handle })),
+    posts: posts?.map(({ id, authorId, interaction, postedAt, place }) => ({ id, authorId, interaction, postedAt, place })),
+  };
   const comparison = {
-    watch,
-    at,
-    base: watch.base === undefined ? undefined : (JSON.parse(watch.base) as Base),
-    now: scores && {
-      asOf: scores.lastSeenAt,
-      scores: scoresOf(scores),
-      voices: scores.voices,
-      edition: scores.edition,
-      people: influencers?.map(({ id, handle }) => ({ id, handle })),
-      posts: posts?.map(({ id, authorId, interaction, postedAt, place }) => ({ id, authorId, interaction, postedAt, place })),
-    },
+    ...{ watch, at, base: baseIn(watch.base) },
+    // Whichever attempt arrives, it says the same, and the next post counts from there.
+    now: baseIn(watch.tried?.nextBase) ?? recorded,
     isOld,
     usual: movement?.usual ?? usualOf([], at),
     lastDay: movement?.total,
     alertIntervalMs,
   };
-  return { ...comparison, verdicts: Object.fromEntries(kindsOf(watch).map((kind) => [kind.name, verdictOf(kind, comparison)])) };
+  const tried = watch.tried && dueKind(watch, at);
+  const kinds = tried ? [tried] : kindsOf(watch);
+  const verdict = (kind: WatchKind) => {
+    const { changes, quiet } = verdictOf(kind, comparison);
+    return tried && changes ? { changes } : { changes, quiet };
+  };
+  return { ...comparison, verdicts: Object.fromEntries(kinds.map((kind) => [kind.name, verdict(kind)])) };
 }
+
+const baseIn = (json: string | undefined) => (json === undefined ? undefined : (JSON.parse(json) as Base));
 
 /** @param instead the changes if nothing is newer than the base. */
 export function toldOf(look: Look, kind: WatchKind, name: string | undefined, instead?: Changes): WatchedCollection[] {

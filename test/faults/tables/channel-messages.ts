@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { withKey } from "../../../src/bot/view/custom-id.ts";
+import { reply } from "../../../src/bot/answer/reply.ts";
 import { Sender } from "../../../src/discord/send/sender.ts";
 import { sleep } from "../../../src/infra/clock.ts";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../../../src/infra/time.ts";
@@ -7,7 +7,7 @@ import type { Memory } from "../../../src/memory/memory.ts";
 import type { PauseReason } from "../../../src/memory/watches.ts";
 import { jsonForm } from "../../../src/playground/stand-in/multipart.ts";
 import { channelIds, guildId, memberId } from "../../../src/playground/stand-in/payloads.ts";
-import { OutboxRelay, type PostOutcome } from "../../../src/schedule/outbox-relay.ts";
+import { type DuePost, Poster, type PostOutcome } from "../../../src/schedule/poster.ts";
 import { english } from "../../../src/words/language.ts";
 import { DiscordStandIn, type Fault } from "../../discord-stand-in/stand-in.ts";
 import { messageOf } from "../../support/bot/answers.ts";
@@ -15,7 +15,7 @@ import { setUpBot } from "../../support/bot/bot.ts";
 import { cleanUp } from "../../support/clean-up.ts";
 import { openTestMemory } from "../../support/databases/engines.ts";
 import { temporaryDatabase } from "../../support/databases/new-database.ts";
-import { nextDue } from "../../support/databases/next-due.ts";
+import { isAside } from "../../support/delivery-scene.ts";
 import { OpenClock } from "../../support/fake-clock.ts";
 import { addressOf } from "../../support/ids.ts";
 import { samplesOf } from "../../support/metrics.ts";
@@ -109,9 +109,9 @@ async function setUp(name: keyof typeof owners, drawing: keyof typeof drawings) 
     ...{ apiUrl: discord.apiUrl, token: "token", userAgent: "collection-pulse/test", clock },
     onReply: bot.metrics.discordCalled,
   });
-  const poster = new OutboxRelay({
+  const poster = new Poster({
     draw: () => drawings[drawing](clock),
-    outbox: memory.outbox,
+    queue: memory.watchQueue,
     sender,
     clock,
     log,
@@ -126,8 +126,7 @@ async function setUp(name: keyof typeof owners, drawing: keyof typeof drawings) 
   await add();
   const scene = { ...owner, clock, discord, memory, watches, add, poster, bot, lines };
   if (name !== "card") return scene;
-  await writeDown(scene, OLD);
-  await bring(scene, {});
+  await bring(scene, OLD);
   await clock.advance(MINUTE_MS);
   return scene;
 }
@@ -138,7 +137,7 @@ interface Scene {
   readonly discord: DiscordStandIn;
   readonly memory: Memory;
   readonly watches: Pick<Memory["watches"], "of">;
-  readonly poster: OutboxRelay;
+  readonly poster: Poster;
   readonly bot: ReturnType<typeof setUpBot>;
 }
 
@@ -148,28 +147,29 @@ const watchOf = async ({ watches, id }: Scene) => {
   return watch;
 };
 
-/** Writes a due post, as the watcher does. */
-async function writeDown(scene: Scene, key: string, isPictured = false): Promise<void> {
-  const { memory, clock } = scene;
-  const { messageId: edits } = await watchOf(scene);
-  const lease = await nextDue(memory.watchQueue.claim({ leaseMs: SECOND_MS }));
-  const custom_id = withKey("1ss:abc", key);
-  const components = [{ type: 1, components: [{ type: 2, style: 2, label: "Scores", custom_id }] }];
-  const shown = {
-    embeds: isPictured ? [{ description: key }] : [],
-    ...(isPictured && { picture: { picture: {}, description: "A line." } }),
+/** A due post, as the watcher makes it. */
+async function duePost(scene: Scene, key: string, isPictured: boolean): Promise<DuePost> {
+  const { id, card, messageId } = await watchOf(scene);
+  const button = { type: 2, style: 2, label: "Scores", custom_id: "1ss:abc" } as const;
+  const picture = isPictured ? { picture: {} as never, description: "A line." } : undefined;
+  return {
+    ...{ key, kind: card ? undefined : "alert", edits: card && messageId, roles: [], publishes: false, others: [] },
+    reply: reply({
+      content: key,
+      embeds: isPictured ? [{ description: key }] : [],
+      components: [{ type: 1, components: [button] }],
+      picture,
+    }),
+    told: [{ id, dueAt: scene.clock.now() + 1, nextBase: JSON.stringify({ key }) }],
   };
-  const message = JSON.stringify({ content: key, ...shown, components, allowed_mentions: { parse: [] } });
-  const [{ id, server, member, channel }] = lease.watches;
-  const checked = { id, dueAt: clock.now() + 1, nextBase: JSON.stringify({ key }) };
-  expect(await memory.watchQueue.finish(lease, [checked], { key, server, member, channel, message, edits })).toBe(true);
 }
 
 const requests = ["createMessage", "editMessage", "readMessages"] as const;
+type Faults = { readonly [call in (typeof requests)[number]]?: readonly Fault[] };
 
-/** Lets the poster finish; time advances whenever nothing else can proceed. */
-async function bring(scene: Scene, faults: { readonly [call in (typeof requests)[number]]?: readonly Fault[] }): Promise<void> {
-  const { clock, discord, poster } = scene;
+/** Posts until that is done or given up; time advances whenever nothing else can proceed. */
+async function bring(scene: Scene, key: string, isPictured = false, faults: Faults = {}): Promise<void> {
+  const { clock, discord, memory, poster } = scene;
   const isSilent = () => {
     const calls = discord.received.flatMap((call) => requests.find((one) => one === call) ?? []);
     const call = calls.at(-1);
@@ -177,14 +177,20 @@ async function bring(scene: Scene, faults: { readonly [call in (typeof requests)
     const fault = faults[call]?.[calls.filter((one) => one === call).length - 1];
     return fault === "hang" || fault === "answer hangs";
   };
-  while ((await watchOf(scene)).isPosting) {
-    let waitMs: number | undefined;
-    void poster.turn().then((ms) => {
-      waitMs = ms;
+  do {
+    await clock.advance(poster.bannedMs);
+    const lease = await memory.watchQueue.claim({ leaseMs: MINUTE_MS });
+    if ("waitMs" in lease) {
+      await clock.advance(lease.waitMs);
+      continue;
+    }
+    const [startedAt, post] = [clock.elapsed(), await duePost(scene, key, isPictured)];
+    let isOver = false;
+    void poster.post({ ...lease, now: () => lease.claimedAt + clock.elapsed() - startedAt }, post).finally(() => {
+      isOver = true;
     });
-    await clock.passUntil(() => waitMs !== undefined, { attemptMs: [ATTEMPT_MS], isSilent, isAside: (ms) => ms >= HOUR_MS });
-    if ((await watchOf(scene)).isPosting) await clock.advance(waitMs ?? 0);
-  }
+    await clock.passUntil(() => isOver, { attemptMs: [ATTEMPT_MS], isSilent, isAside });
+  } while ((await watchOf(scene)).unpostedSince !== undefined);
 }
 
 /** The reason for a pause in the owner's list. */
@@ -207,11 +213,10 @@ export async function checkPostFault(row: PostFault): Promise<void> {
   const request = isCard ? "editMessage" : "createMessage";
   for (let post = 1; post <= pausedAfter; post++) {
     expect((await watchOf(scene)).paused).toBeUndefined();
-    await writeDown(scene, `key-${post}`, drawing !== undefined);
     discord.fail(request, ...faults);
     discord.fail("readMessages", ...readingFaults);
     const startedAt = clock.now();
-    await bring(scene, { [request]: faults, readMessages: readingFaults });
+    await bring(scene, `key-${post}`, drawing !== undefined, { [request]: faults, readMessages: readingFaults });
     expect(Math.round((clock.now() - startedAt) / SECOND_MS), "seconds").toBe(row.seconds);
     await clock.advance(MINUTE_MS);
   }
@@ -243,8 +248,7 @@ export async function checkPostFault(row: PostFault): Promise<void> {
   // As by a click on «Resume», which changes nothing if the watch is not paused; a member asks again.
   if (owner === "member") await scene.add();
   else expect(await watches.resume(scene.id, watch.id)).toBe(true);
-  await writeDown(scene, "next");
-  await bring(scene, {});
+  await bring(scene, "next");
   expect(contents()).toEqual(["gm", ...(isCard ? [] : row.posts), "next"]);
   if (!isCard) expect(await watchOf(scene)).toMatchObject({ base: '{"key":"next"}' });
   expect(discord.violations).toEqual([]);

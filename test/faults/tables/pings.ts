@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { HOUR_MS, SECOND_MS } from "../../../src/infra/time.ts";
 import { jsonForm } from "../../../src/playground/stand-in/multipart.ts";
-import type { PostOutcome } from "../../../src/schedule/outbox-relay.ts";
+import type { PostOutcome } from "../../../src/schedule/poster.ts";
 import { english, type PlainKey } from "../../../src/words/language.ts";
 import type { Fault } from "../../discord-stand-in/stand-in.ts";
 import { temporaryDatabase } from "../../support/databases/new-database.ts";
@@ -18,9 +18,8 @@ export interface PingFault {
   readonly role?: string;
   /** The faults of each call, in order. */
   readonly faults?: { readonly [call in "readRoles" | "createMessage" | "readMessages"]?: readonly Fault[] };
-  /** A change at Discord before the alert is written, or between that and posting, and its end. */
+  /** A change at Discord before the alert is posted, and its end. */
   readonly upset?: (scene: DeliveryScene) => () => void;
-  readonly upsetAt?: "written";
   /** `deaf`: the message has the mention, which reaches nobody. */
   readonly post: "mentions" | "deaf" | "mentions nobody" | undefined;
   readonly tries: readonly PostOutcome[];
@@ -48,7 +47,7 @@ export function title({ fault, post, tries, calls, seconds, list, isNextMentioni
 }
 
 /** Checks a row, and that no role but the chosen one is ever mentioned. */
-export async function checkPingFault({ role = hunters, faults = {}, upset, upsetAt, ...row }: PingFault): Promise<void> {
+export async function checkPingFault({ role = hunters, faults = {}, upset, ...row }: PingFault): Promise<void> {
   const scene = await setUpAlerts(temporaryDatabase(), { ping: { role, with: "alerts" } });
   const { clock, discord, tries, calls } = scene;
   // An empty channel looks like one without permission to read its history.
@@ -63,9 +62,7 @@ export async function checkPingFault({ role = hunters, faults = {}, upset, upset
   await scene.record(40);
   for (const call of ["readRoles", "createMessage", "readMessages"] as const) discord.fail(call, ...(faults[call] ?? []));
   const startedAt = clock.now();
-  if (upsetAt === "written") await scene.look();
   const end = upset?.(scene);
-  await scene.look();
   await scene.post();
   expect(Math.round((clock.now() - startedAt) / SECOND_MS), "seconds").toBe(row.seconds);
   expect([merged(tries), merged(calls)]).toEqual([merged(row.tries), merged(row.calls)]);

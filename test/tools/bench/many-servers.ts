@@ -68,9 +68,6 @@ export async function fillServers({ execute }: BenchDatabase, { servers, collect
         case n % 3 when 1 then '${alert}' else '${daily}' end, case n % 3 when 1 then 1 else 0 end,
         case when ${isLeft} then 1 else 0 end, 'en-US', ${now - DAY_MS}, case when ${isLeft} then ${now - HOUR_MS} else ${planned} end,
         case n % 3 when 1 then null else ${planned} end, ${now - DAY_MS}, '${base}' ${from(watches)}`,
-    `insert into outbox (key, server_id, channel_id, written_at, due_at, outcome, message_id, finished_at)
-      select 'sent-' || n, ${idFrom(serverId(0), "n")}, ${idFrom(channelId(0), `n * ${WATCHES}`)}, ${now - DAY_MS}, ${now - DAY_MS},
-        'posted', n::text, ${now - DAY_MS} ${from(servers)}`,
     `insert into budgets (name, free_at, server_id)
       select 'channel ' || n, ${now}, ${idFrom(serverId(0), "n")} ${from(Math.ceil(servers / 10))}`,
     "vacuum analyze",

@@ -4,7 +4,6 @@ import { createLogger } from "../../../src/infra/logger.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../src/infra/time.ts";
 import { type Memory, openMemory } from "../../../src/memory/memory.ts";
 import { inspectMemory } from "../../../src/memory/schema.ts";
-import { OutboxRelay } from "../../../src/schedule/outbox-relay.ts";
 import { Watcher } from "../../../src/schedule/watcher.ts";
 import { scoreJson } from "../../support/api-server.ts";
 import { nextDue } from "../../support/databases/next-due.ts";
@@ -124,17 +123,6 @@ const operations: readonly Operation[] = [
     },
   },
   {
-    what: "the next message to post",
-    query: "outbox_claim",
-    prepare: ({ database }) =>
-      database.execute(`insert into outbox (key, server_id, channel_id, message, written_at, due_at)
-        select 'due-' || n, '${serverId(1)}', n::text, '{}', 1, 1 from generate_series(1, ${TIMES + WARM_UP}) n`),
-    async run({ memory }) {
-      const claimed = await nextDue(memory.outbox.claim(lease));
-      await memory.outbox.giveUp(claimed, "late");
-    },
-  },
-  {
     what: "the time of a digest",
     run: ({ memory }, time) => memory.digestPlan.timeFor(channelId(time), Date.now() + spread(time, DAY_MS)),
   },
@@ -226,13 +214,14 @@ async function lateness({ database }: World): Promise<number[]> {
   const step = MINUTE_MS / PLANNED;
   const wanted = `select n * 6 + 2 as number, (${first} + n * ${step} + (n * 7919) % ${step})::bigint as at
     from generate_series(1, ${PLANNED}) n where ((n * 6 + 2) / 3) % ${LEFT} > 0`;
-  await database.execute(`update watches set due_at = at, digest_at = at, outbox_key = null, paused = null
+  await database.execute(`update watches set due_at = at, digest_at = at, paused = null
     from (${wanted}) as planned where id = 'watch-' || number`);
   const times = new Map<string, number>();
   for (let n = 1; n <= PLANNED; n++) times.set(channelId(n * 6 + 2), first + n * step + ((n * 7_919) % step));
   const late: number[] = [];
-  const relay = new OutboxRelay({
-    outbox: memory.outbox,
+  const watcher = new Watcher({
+    memory: { ...memory, ...memory.inBackground },
+    ...watching,
     sender: {
       async sendToChannel(channel) {
         const time = times.get(channel);
@@ -242,22 +231,15 @@ async function lateness({ database }: World): Promise<number[]> {
       },
       editInChannel: async () => {},
       findInChannel: async () => undefined,
+      publish: async () => {},
     },
     draw: async () => undefined,
     clock,
     log,
   });
-  const watcher = new Watcher({
-    memory: { ...memory, ...memory.inBackground },
-    ...watching,
-    clock,
-    log,
-    onWritten: () => relay.hurry(),
-  });
   watcher.start();
-  relay.start();
   await pause(first - Date.now() + MINUTE_MS + 5_000);
-  await Promise.all([watcher.stop(), relay.stop()]);
+  await watcher.stop();
   await memory.close();
   return late;
 }

@@ -208,9 +208,9 @@ const posts: Row[] = [
     () => foundPosting(givenUp("no_access", { calls: [refused(50_001)] })),
   ],
   [
-    "noted as late was given up, which nothing explains",
-    () => foundPosting(givenUp("late")),
-    () => foundPosting(givenUp("late", {}, { finishedAt: 1_000 + HOUR_MS })),
+    "without a true reason: the post a in channel 1, noted as replaced stands",
+    () => foundPosting({ ...givenUp("replaced"), taken: [taken()] }),
+    () => foundPosting(givenUp("replaced")),
   ],
   [
     "noted as unsure was given up, which nothing explains",

@@ -1,5 +1,6 @@
 import { PostgresServer } from "../../support/databases/postgres.ts";
 import { isRedisThere, RedisServer } from "../../support/databases/redis.ts";
+import { keepLedger } from "./ledger.ts";
 import type { Part } from "./parts.ts";
 import type { Window } from "./windows.ts";
 
@@ -50,6 +51,7 @@ function timed({ kill, freeze }: Part) {
 export async function openDatabase(): Promise<ChaosDatabase> {
   const server = await PostgresServer.start({ detached: true });
   const url = await server.createDatabase();
+  await keepLedger(url, (statement) => server.query(statement, url));
   return {
     url,
     postsUrl: await server.createDatabase(),

@@ -16,7 +16,7 @@ import type { Watches } from "./watches.ts";
 
 /* After all faults: due posts are made up for after an outage in which Discord has forgotten every nonce. */
 
-/** Longer than any lease, pause or nonce, but short enough that no post is too late. */
+/** Longer than any lease, pause or nonce. */
 const OUTAGE_MS = 10 * 60_000;
 const TELLING_MS = 180_000;
 const TENDING_MS = 90_000;
@@ -31,9 +31,7 @@ export async function endure(fleet: Fleet, { query }: ChaosDatabase, channels: D
   await Promise.all(fleet.running("gateway", "http").map((member) => fleet.stop(member)));
   const stoppedAt = Date.now();
   const earlier = (...columns: string[]) => columns.map((column) => `${column} = ${column} - ${OUTAGE_MS}`).join();
-  await query(`update outbox set ${earlier("due_at", "tried_at")} where outcome is null`);
-  await query(`update outbox set ${earlier("due_at")} where publication = 'waiting'`);
-  await query(`update watches set ${earlier("due_at")}`);
+  await query(`update watches set ${earlier("due_at", "tried_at", "unposted_since")}`);
   await query(`update tracked_collections set ${earlier("due_at")}`);
   await query(`update budgets set ${earlier("free_at")}`);
   channels.forgetNonces();
@@ -105,12 +103,10 @@ export async function postingHistory(
   };
 }
 
-const columns = "key, server_id, member_id, channel_id, outcome, message_id, edits, written_at, finished_at";
-
 async function readPosting({ query }: ChaosDatabase, posting: Posting): Promise<{ posts: DuePost[]; watches: WatchInTheEnd[] }> {
   const text = (value: unknown) => (value === null ? undefined : String(value));
   const number = (value: unknown) => (value === null ? undefined : Number(value));
-  const posts = await query(`select ${columns} from outbox`);
+  const posts = await query("select * from ledger");
   const watches = await query(
     "select server_id, member_id, channel_id, collection, is_card, message_id, paused, base, kinds from watches",
   );
@@ -118,7 +114,7 @@ async function readPosting({ query }: ChaosDatabase, posting: Posting): Promise<
   return {
     posts: posts.map((row) => ({
       key: String(row["key"]),
-      server: String(row["server_id"] ?? row["member_id"]),
+      server: String(row["owner_id"]),
       channel: String(row["channel_id"]),
       outcome: text(row["outcome"]),
       messageId: text(row["message_id"]),

@@ -7,7 +7,7 @@ import { LEAST_CHANGE, type Place, type SavedWatch } from "./watches.ts";
 
 /* Judges watches' posts: each due post by its whole history, and each message by where it stands. */
 
-/** A due post in the final database. Times are milliseconds since the epoch. */
+/** A due post by the ledger. Times are milliseconds since the epoch. */
 export interface DuePost {
   readonly key: string;
   /** Or a member. */
@@ -122,6 +122,8 @@ function judgePost(post: DuePost, taken: readonly Taken[], history: PostingHisto
     const wasThere = outcome === "deleted" && taken.length > standing.length;
     return isThere || wasThere ? found : [...found, ["lost", `${name} does not stand`]];
   }
+  // Its news is posted anew: whether that arrives, the watch tells in the end.
+  if (outcome === "replaced" && standing.length === 0) return found;
   const stands = standing.length > 0 && !history.deletedChannels.has(channel);
   // One that was on its way when it was withdrawn.
   const isEarly = outcome === "withdrawn" && standing.every(({ at }) => at <= (post.finishedAt ?? 0) + IN_FLIGHT_MS);
@@ -150,6 +152,8 @@ function judgeEdit(post: DuePost, message: string, history: PostingHistory): Fou
   if (own.some((call) => call.channel !== channel)) return [["to a wrong channel", `${name} was sent elsewhere`]];
   const isMade = own.some(({ answer }) => answer?.status === 200);
   const isGone = own.some((call) => isTold(call) && codeIn(call) === UNKNOWN_MESSAGE);
+  // Another edit follows.
+  if (outcome === "replaced") return [];
   if (outcome === "posted") return isMade ? [] : [["lost", `${name} did not arrive`]];
   const isTrue = outcome === "deleted" ? isGone : isReason(post, history);
   return isTrue ? [] : [["without a true reason", `${name} was given up, which nothing explains`]];
@@ -177,7 +181,6 @@ function isReason(post: DuePost, { calls, endings, deletedChannels }: PostingHis
       (isOwn(call) || (isSearch(call) && call.channel === channel && call.at >= writtenAt && call.at <= finishedAt)),
   );
   const isCode = (code: number) => told.some((call) => codeIn(call) === code);
-  if (outcome === "late") return finishedAt - writtenAt >= HOUR_MS;
   if (outcome === "unsure") {
     const wasUnreadable = ({ what, answer: { status, body } = { status: 0, body: [] } }: PostingCall) =>
       status >= 400 || (what === "readMessages" && (body as unknown[]).length === 0);

@@ -5,8 +5,7 @@ const { MUTATED_ROOM: room = "", MUTATED_FILE: file = "" } = process.env;
 const tests: { readonly [target: string]: readonly string[] } = {
   service: ["service/**/*", "faults/opensea-api"],
   schedule: ["schedule/**/*", "faults/{publishing,channel-messages}"],
-  "memory/outbox.ts": ["memory/{outbox,direct-watches}"],
-  "memory/publications.ts": ["memory/outbox", "faults/publishing"],
+  "memory/watch-queue.ts": ["memory/{watch-queue,posts,direct-watches}"],
   "memory/forget.ts": ["memory/{forget,privacy}"],
   "memory/known-collections.ts": ["memory/memory"],
   "memory/records.ts": ["memory/history"],
@@ -14,7 +13,7 @@ const tests: { readonly [target: string]: readonly string[] } = {
   "memory/store.ts": ["memory/{memory,faults,migrations,direct-watches}", "faults/database"],
   "memory/members.ts": ["memory/{memory,direct-watches,privacy}"],
   "memory/servers.ts": ["memory/{memory,retention,privacy,forget}", "schedule/left-servers"],
-  "schedule/outbox-relay.ts": ["schedule/deliveries"],
+  "schedule/poster.ts": ["schedule/poster", "faults/publishing"],
   "schedule/watcher.ts": ["schedule/{watcher,failing-looks,delivering,card}"],
 };
 

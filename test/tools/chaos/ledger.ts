@@ -1,0 +1,41 @@
+import { migrateMemory } from "../../../src/memory/schema.ts";
+
+/*
+ * A record of every post of the bot's database, which itself forgets a post with its end. Triggers write it: a post begins when its
+ * watches are marked, and ends with the mark. `replaced`: its watches are checked anew; `withdrawn`: they are gone, or may not post.
+ */
+
+const nowMs = "(extract(epoch from clock_timestamp()) * 1000)::bigint";
+const statements = [
+  `create table ledger (key text primary key, owner_id text, channel_id text, outcome text, message_id text, edits text,
+    written_at bigint, finished_at bigint)`,
+  `create function note_post() returns trigger language plpgsql as $$
+  begin
+    if tg_op <> 'INSERT' and old.tried_key is not null and (tg_op = 'DELETE' or new.tried_key is distinct from old.tried_key) then
+      if tg_op = 'DELETE' then
+        update ledger set outcome = 'withdrawn', finished_at = ${nowMs} where key = old.tried_key and outcome is null
+          and not exists (select 1 from watches where tried_key = old.tried_key and id <> old.id);
+        return old;
+      end if;
+      update ledger set finished_at = ${nowMs}, message_id = new.message_id, outcome = case
+          when new.outcome_at is distinct from old.outcome_at then new.outcome
+          when new.unposted_since is null then 'withdrawn' else 'replaced' end
+        where key = old.tried_key and outcome is null;
+    end if;
+    if tg_op = 'DELETE' then return old; end if;
+    if new.tried_key is not null and (tg_op = 'INSERT' or new.tried_key is distinct from old.tried_key) then
+      insert into ledger (key, owner_id, channel_id, edits, written_at)
+        values (new.tried_key, coalesce(new.server_id, new.member_id), new.channel_id,
+          case when new.is_card = 1 then new.message_id end, new.tried_at)
+        on conflict (key) do update set outcome = null, finished_at = null;
+    end if;
+    return new;
+  end $$`,
+  `create trigger note_post after insert or update or delete on watches for each row execute function note_post()`,
+];
+
+/** Creates the bot's tables, and the ledger. */
+export async function keepLedger(url: string, query: (statement: string) => Promise<unknown>): Promise<void> {
+  await migrateMemory(url);
+  for (const statement of statements) await query(statement);
+}
