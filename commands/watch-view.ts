@@ -6,23 +6,19 @@ import { pageOf } from "../src/bot/view/pages.ts";
 import { address, oneOf, optional, pageNumber, stateCodec, token } from "../src/bot/view/state-codec.ts";
 import type { Context, View } from "../src/bot/view/view.ts";
 import { livingCard } from "../src/bot/watch/card.ts";
-import { wishOf } from "../src/bot/watch/digest.ts";
 import type { WatchKind } from "../src/bot/watch/kind.ts";
 import { kindsOf, whatOf } from "../src/bot/watch/kinds.ts";
 import { plainNameIn, quietText, type ShownWatch, verdicts, watchCard, watchesCard, whereOf } from "../src/bot/watch/list.ts";
 import { lookAt, previewOf, withDetails } from "../src/bot/watch/look.ts";
 import type { CardContext } from "../src/cards/card.ts";
-import { fixedTime, shortAddress } from "../src/cards/format.ts";
+import { shortAddress } from "../src/cards/format.ts";
 import { watchPostCard } from "../src/cards/watch-post.ts";
 import type { Address } from "../src/contract/address.ts";
-import { MINUTE_MS } from "../src/infra/time.ts";
 import type { ServerMemory } from "../src/memory/servers.ts";
 import { type ListedWatch, MAX_WATCHES, type Watch } from "../src/memory/watches.ts";
 import { serverIn } from "./settings.ts";
 import { type WatchState, watchForm } from "./watch-form.ts";
 
-/** Digests are spread over ten minutes anyway. */
-const LATE_MS = 10 * MINUTE_MS;
 /** An embed has room for this many of the longest, in every language. */
 const WATCHES_A_PAGE = 3;
 
@@ -60,17 +56,10 @@ export const watchView: View<WatchState> = {
     const shown = (watch: ListedWatch) => ({ ...watch, name: names.get(watch.collection), zone, now: context.now });
     if (!one) return showList(watches.map(shown), names, page, context);
     if (act === "preview") return showPreview(one, names.get(one.collection), settings, context);
-    const { say, clock } = context.language;
-    const isPlanned = one.digest && one.paused === undefined;
-    const wish = isPlanned && wishOf(one, context.now, zone);
-    const digestAt = wish ? (one.digestAt ?? (await memory.digestPlan.timeFor(one.channel, wish))) : one.digestAt;
-    const isLate = wish && digestAt && digestAt >= wish + LATE_MS;
-    const notes = [
-      ...(settings.zone === undefined && one.digest ? [say("watch.noZone")] : []),
-      ...(isLate && one.digest ? [say("watch.full", { hour: clock(one.digest.hour), time: fixedTime(new Date(digestAt)) })] : []),
-    ];
+    const { say } = context.language;
+    const notes = settings.zone === undefined && one.digest ? [say("watch.noZone")] : [];
     return {
-      ...watchCard(shown({ ...one, digestAt }), notes, context),
+      ...watchCard(shown(one), notes, context),
       state: { id: one.id },
       controls: [
         {

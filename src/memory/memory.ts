@@ -4,7 +4,6 @@ import { Repeater } from "../infra/repeater.ts";
 import { HOUR_MS } from "../infra/time.ts";
 import { Aliases } from "./aliases.ts";
 import { daily } from "./budget.ts";
-import { DigestPlan } from "./digest-plan.ts";
 import { History } from "./history.ts";
 import { KnownCollections } from "./known-collections.ts";
 import { Members } from "./members.ts";
@@ -33,7 +32,6 @@ export async function openMemory(url: string, options: MemoryOptions) {
   const servers = new Servers(store, (id) => collections.forgetRecordedIn(id));
   const members = new Members(store);
   const history = new History(store, options);
-  const digestPlan = new DigestPlan(store);
   const forgetting = new Repeater(clock);
   const forget = async (now: number) => {
     const forgotten = await forgetOld(store, now);
@@ -50,7 +48,6 @@ export async function openMemory(url: string, options: MemoryOptions) {
     members,
     collections,
     history,
-    digestPlan,
     /** Reads that no command waits for. */
     inBackground: {
       history: history.inBackground,

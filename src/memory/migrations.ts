@@ -147,7 +147,6 @@ export const migrations: readonly Migration[] = [
         constraint watches_of_one check ((server_id is null) <> (member_id is null))
       )`,
         sql`create index watches_by_time on watches (due_at) where paused is null and is_away = 0`,
-        sql`create index watches_by_digest on watches (digest_at) where digest_at is not null`,
         sql`create index watches_paused on watches (paused) where paused is not null`,
         sql`create index watches_by_channel on watches (channel_id)`,
         // Covers the choice of what is tracked, and the count of what is not.

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type Kysely, sql, type Updateable } from "kysely";
+import { type ExpressionBuilder, type Kysely, type Selectable, sql, type Updateable } from "kysely";
 import { lock } from "../infra/database.ts";
 import { type Claim, DueTable, type Wait } from "../infra/due.ts";
 import { hold, POSTING, reserve, spendInChannel } from "./budget.ts";
@@ -95,7 +95,7 @@ export class WatchQueue {
   }
 
   /**
-   * Claims the watch that has been due longest, together with those of its post; if it has none, with all others that are due in its
+   * Claims the watch that has been due longest, alerts before digests, together with those of its post; if it has none, with all others that are due in its
    * channel. A card is claimed alone.
    *
    * @param awaitsRecords leaves out digests whose collection is due to be recorded.
@@ -113,7 +113,7 @@ export class WatchQueue {
         .where("paused", "is", null)
         .where(isServed)
         .$if(awaitsRecords, (query) => query.where(({ not, and }) => not(and([isDigestDue, isAwaited]))));
-      const held = await due.claim(transaction, candidates, {
+      const options: Parameters<typeof due.claim<Tables, "watches", Selectable<WatchRow>>>[2] = {
         now,
         leaseMs,
         // A server has few watches.
@@ -123,7 +123,14 @@ export class WatchQueue {
           const ofPost = ofChannel.where("triedKey", triedKey === null ? "is" : "=", triedKey);
           return ofPost.where("serverId", serverId === null ? "is" : "=", serverId);
         },
-      });
+      };
+      // Many digests are due at one hour.
+      const alert = await due.claim(
+        transaction,
+        candidates.where(sql<boolean>`(digest_at is null or digest_at > ${now})`),
+        options,
+      );
+      const held = "waitMs" in alert ? await due.claim(transaction, candidates, options) : alert;
       if ("waitMs" in held) return held;
       const [first, ...others] = held.rows;
       return { watches: [watchOf(first), ...others.map(watchOf)], claimedAt: now, held };

@@ -35,7 +35,6 @@ export interface WatcherOptions extends Omit<PosterOptions, "queue"> {
     readonly servers: Pick<Memory["servers"], "settingsOf">;
     readonly members: Pick<Memory["members"], "settingsOf">;
     readonly collections: Pick<Memory["collections"], "namesOf">;
-    readonly digestPlan: Pick<Memory["digestPlan"], "timeFor">;
   };
   /** The roles of a server. */
   readonly readRoles: ReadRoles;
@@ -137,7 +136,7 @@ export class Watcher extends Worker<TimedLease> {
     if (looks.length === 0) return undefined;
     const telling = nextTelling(looks);
     const mentions = telling && (await mentionsOf(telling, this.#options.readRoles));
-    const checked = await this.#planned(looks.map((look) => ({ look, checked: checkedOf(look, { telling, mentions, zone }) })));
+    const checked = looks.map((look) => checkedOf(look, { telling, mentions, zone }));
     if (!telling) return checked;
     const { kind } = telling;
     const watches = telling.looks.map(({ watch }) => watch);
@@ -157,24 +156,6 @@ export class Watcher extends Worker<TimedLease> {
       told: checked.filter(({ id }) => ids.has(id)),
       others: checked.filter(({ id }) => !ids.has(id)),
     };
-  }
-
-  /** Gives each new digest a time at which it has room; those of one wish stay together. */
-  async #planned(all: readonly { readonly look: Look; readonly checked: Checked }[]): Promise<Checked[]> {
-    const times = new Map<number, number>();
-    const planned: Checked[] = [];
-    for (const { look, checked } of all) {
-      const { watch } = look;
-      const { digestAt: wish, dueAt } = checked;
-      if (wish === undefined || wish === watch.digestAt) {
-        planned.push(checked);
-        continue;
-      }
-      const at = times.get(wish) ?? (await this.#options.memory.digestPlan.timeFor(watch.channel, wish)) ?? wish;
-      times.set(wish, at);
-      planned.push({ ...checked, digestAt: at, dueAt: dueAt === wish ? at : dueAt });
-    }
-    return planned;
   }
 
   async #checkCard(watch: Watch, context: CardContext, at: number): Promise<DuePost | readonly Checked[]> {

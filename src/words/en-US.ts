@@ -543,12 +543,6 @@ export const enUS = {
     defaultMessage: "-# This server has no time zone yet, so hours are in UTC. Set one with `/server set zone`.",
     description: "Small line under a watch with a digest; keep /server set zone",
   },
-  "watch.full": {
-    defaultMessage:
-      "-# More digests are set for {hour} than I can post at once, so this one comes later: {time}. Other hours may have room.",
-    description:
-      "Small line under a watch with a digest, after watch.noZone; {hour} as in watch.digest.day; {time} is a date and a time; «I» is the bot",
-  },
   "watch.paused.by_moderator": {
     defaultMessage: "⏸️ **Paused** by a moderator. Press Resume to go on.",
     description: "Line in /watch list: why the watch is paused. «Resume» is the button watch.button.resume",

@@ -1,15 +1,11 @@
-import { DatabaseSync } from "node:sqlite";
 import { PermissionFlagsBits } from "discord-api-types/v10";
 import { describe, expect, test } from "vitest";
 import type { Channel } from "../../src/bot/answer/interaction.ts";
-import { MINUTE_MS, SECOND_MS } from "../../src/infra/time.ts";
 import { english } from "../../src/words/language.ts";
 import { begunPost } from "../support/bot/begun-post.ts";
 import { setUpRemembering } from "../support/bot/bot.ts";
 import { buttonsOf, choicesOf, idOfButton, textOf } from "../support/bot/reading.ts";
-import { fileOf } from "../support/databases/engines.ts";
 import { nextDue } from "../support/databases/next-due.ts";
-import { fillMinutes } from "../support/full-minutes.ts";
 import { addressOf, idOf } from "../support/ids.ts";
 
 const [apes, punks] = [addressOf(0xa1), addressOf(0xb2)];
@@ -50,23 +46,6 @@ test("/watch add tells privately what, where and when it will post, with buttons
   expect(textOf(removed)).toContain(words("watch.removed"));
   expect(await memory.watches.of("1100000000000000002")).toEqual([]);
   expect(textOf(await press(idOfButton(back, "Remove")))).toContain(words("watch.gone"));
-});
-
-test("/watch add tells when a digest comes if its hour is full, and /watch edit that another hour has room", async () => {
-  const { say, url, memory } = await setUpRemembering();
-  const watched = { contract: apes, hour: 9 };
-  const before = textOf(await say("watch add", watched, here()));
-  expect(before).not.toContain("than I can post at once");
-  const wish = Number(/Next digest <t:(\d+):R>/.exec(before)?.[1]) * SECOND_MS;
-  const database = new DatabaseSync(fileOf(url));
-  await fillMinutes(async (sql) => database.exec(sql), { from: wish, minutes: 20 });
-  database.close();
-  const told = textOf(await say("watch add", watched, here()));
-  const at = (wish + 20 * MINUTE_MS) / SECOND_MS;
-  expect(told).toContain(`More digests are set for 9:00 AM than I can post at once, so this one comes later: <t:${at}:f>.`);
-  expect(told).toContain(`Next digest <t:${at}:R>`);
-  const [{ id = "" } = {}] = (await memory.watches.of("1100000000000000002")) ?? [];
-  expect(textOf(await say("watch edit", { watch: id, hour: 18 }, here()))).not.toContain("than I can post at once");
 });
 
 test("/watch add has options for kind, frequency, time and threshold", async () => {

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { expect, test } from "vitest";
 import { clockAhead } from "../../src/infra/clock.ts";
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/infra/time.ts";
+import { HOUR_MS, MINUTE_MS } from "../../src/infra/time.ts";
 import { migrateMemory } from "../../src/memory/schema.ts";
 import { scoreJson } from "../support/api-server.ts";
 import { begunPost } from "../support/bot/begun-post.ts";
@@ -10,7 +10,7 @@ import { openTestMemory } from "../support/databases/engines.ts";
 import { nextDue } from "../support/databases/next-due.ts";
 import { describeWithPostgres, PostgresDatabases } from "../support/databases/postgres.ts";
 import { addressOf, idOf } from "../support/ids.ts";
-import { channelId, fillServers } from "../tools/bench/many-servers.ts";
+import { fillServers } from "../tools/bench/many-servers.ts";
 
 /** Enough that PostgreSQL prefers an index to reading a table. */
 const size = { servers: 5_000, collections: 2_500 };
@@ -42,7 +42,6 @@ describeWithPostgres("PostgreSQL", () => {
     await memory.watches.pause(server, added.id);
     await memory.watches.resume(server, added.id);
     await memory.watches.of(server);
-    await memory.digestPlan.timeFor(channelId(0), Date.now() + DAY_MS);
     await memory.collections.ofServer(server);
     await memory.collections.named("Collection 9", server);
     await memory.collections.namesOf([collection]);

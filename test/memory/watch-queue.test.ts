@@ -49,6 +49,16 @@ describeEngines((engine) => {
     expect(await memory.watchQueue.claim({ leaseMs })).toEqual({ waitMs: MINUTE_MS - 1 });
   });
 
+  test("an alert comes before a digest that has been due for longer", async () => {
+    const { clock, memory, query, claimed, numbersOf, makeDue } = await setUp(engine);
+    await memory.watches.add(server, alertOf(1, { digest }));
+    await memory.watches.add(server, alertOf(2, { channel: elsewhere }));
+    await query(`update watches set digest_at = ${clock.now() - HOUR_MS} where collection = '${addressOf(1)}'`);
+    await makeDue(1, clock.now() - HOUR_MS);
+    await makeDue(2, clock.now());
+    expect([numbersOf(await claimed()), numbersOf(await claimed())]).toEqual([[2], [1]]);
+  });
+
   test("a digest may wait for its collection's record; an alert, and a digest to come, do not", async () => {
     const { clock, memory, query, claimed, numbersOf } = await setUp(engine);
     for (const number of [1, 2]) await memory.watches.add(server, alertOf(number, { digest }));

@@ -128,37 +128,6 @@ describeEngines((engine) => {
     expect([looks, lines, await watchOf(sound)]).toEqual([[look], [], before]);
   });
 
-  test("digests of one wish get one time, also where it has no room, and keep it until the wish changes", async () => {
-    const wishes: number[] = [];
-    const { clock, memory, watcher, query, add, record, watchOf } = await setUp(engine, ({ digestPlan }) => ({
-      digestPlan: replacing(digestPlan, {
-        timeFor: async (_channel, wish) => {
-          wishes.push(wish);
-          return wish + 5 * MINUTE_MS;
-        },
-      }),
-    }));
-    const both = [broken, sound];
-    for (const collection of both) {
-      await add(collection, { digest, alert: undefined });
-      await record(collection, 20);
-    }
-    await watcher.turn();
-    const [wish = Number.NaN] = wishes;
-    expect(wishes).toEqual([wish]);
-    const planned = wish + 5 * MINUTE_MS;
-    for (const collection of both) expect((await watchOf(collection))?.digestAt).toBe(planned);
-    expect(await memory.watchQueue.claim({ leaseMs: 1 })).toEqual({ waitMs: planned - clock.now() });
-    await query("update watches set due_at = 0");
-    await watcher.turn();
-    expect(wishes).toEqual([wish]);
-    await clock.advance(planned - clock.now());
-    for (const collection of both) await record(collection, 25);
-    await watcher.turn();
-    expect(wishes).toEqual([wish, wish + DAY_MS]);
-    for (const collection of both) expect((await watchOf(collection))?.digestAt).toBe(planned + DAY_MS);
-  });
-
   test("how many watches are due is known once it was read, and stays so while it cannot be", async () => {
     let isReadable = true;
     const { watcher, add } = await setUp(engine, ({ watchQueue }) => ({

@@ -92,7 +92,6 @@ const notesIn = ({ say }: Language): Said => [
       say("watch.needs"),
       say("watch.noPictures"),
       say("watch.noZone"),
-      say("watch.full", { hour: "9:00", time: "<t:1795683600:f>" }),
       say("settings.saved"),
       say("form.late"),
       say("form.open"),

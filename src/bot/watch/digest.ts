@@ -1,7 +1,6 @@
 import { nextDigest } from "../../analysis/digest-time.ts";
 import { isWorthTelling, type Snapshot } from "../../analysis/watching.ts";
 import { DAY_MS } from "../../infra/time.ts";
-import { MAX_DELAY_MS } from "../../memory/digest-plan.ts";
 import type { Watch, WatchSettings } from "../../memory/watches.ts";
 import { choicesOf, type OptionDefinitions, type ValuesOf } from "../command/definition.ts";
 import type { WatchKind } from "./kind.ts";
@@ -25,13 +24,6 @@ const options = {
 /** All digests of a channel are due together. */
 const nextAt = ({ digest = usualDigest, channel: key }: Watch, after: number, zone: string, last: number | undefined) =>
   nextDigest({ ...digest, zone, key }, after, last);
-
-/** The time that a digest has from its settings alone, for which a full minute has no room. */
-export const wishOf = (watch: Watch, at: number, zone: string): number => {
-  const { digestAt, lastDigestAt } = watch;
-  if (digestAt === undefined) return nextAt(watch, at, zone, lastDigestAt);
-  return Math.min(digestAt, nextAt(watch, digestAt - MAX_DELAY_MS - 1, zone, lastDigestAt));
-};
 
 /** Posts at a set time, if anything has changed since the last digest. */
 export const digest = {
@@ -58,7 +50,7 @@ export const digest = {
   quiet: (changes) => (isWorthTelling(changes) ? undefined : { reason: "unchanged" }),
   nextBase: ({ base }, now) => ({ ...now, alertedAt: base?.alertedAt }),
   next({ watch, at }, zone, isDone) {
-    const lastDigestAt = isDone ? wishOf(watch, at, zone) : watch.lastDigestAt;
+    const lastDigestAt = isDone ? (watch.digestAt ?? at) : watch.lastDigestAt;
     const digestAt = isDone || watch.digestAt === undefined ? nextAt(watch, at, zone, lastDigestAt) : watch.digestAt;
     return { dueAt: digestAt, digestAt, lastDigestAt };
   },

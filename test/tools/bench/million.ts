@@ -29,8 +29,6 @@ const COMMANDS = 200;
 const CACHED = 12_000;
 const ROUNDS = 7;
 const MB = 1_024 * 1_024;
-/** The first minute of an hour that is full: far from all other digests. */
-const FULL = (Math.floor(Date.now() / HOUR_MS) + 24 * 30) * HOUR_MS;
 /** A figure is better late than never. */
 const PATIENT_MS = 120_000;
 
@@ -121,17 +119,6 @@ const operations: readonly Operation[] = [
       const claimed = await nextDue(memory.tracking.claim(lease));
       await memory.tracking.finish(claimed, {}, HOUR_MS);
     },
-  },
-  {
-    what: "the time of a digest",
-    run: ({ memory }, time) => memory.digestPlan.timeFor(channelId(time), Date.now() + spread(time, DAY_MS)),
-  },
-  {
-    what: "the same, in a full hour",
-    prepare: ({ database, size }) =>
-      database.execute(`update watches set digest_at = ${FULL} + n * ${MINUTE_MS / 1_000}
-        from generate_series(0, ${Math.min(60_000, size.servers) - 1}) n where id = 'watch-' || n * 3`),
-    run: ({ memory }, time) => memory.digestPlan.timeFor(channelId(time), FULL + (time % 1_000)),
   },
   { what: "a server's settings", run: (world, time) => world.memory.servers.current(serverAt(world, time)) },
   { what: "a member's settings", run: (world, time) => world.memory.members.settingsOf(serverAt(world, time)) },
