@@ -119,7 +119,6 @@ export async function createApp(
   const watcher = isScheduling
     ? new Watcher({
         memory: { ...memory, ...memory.inBackground },
-        readRoles: (server) => sender.readRoles(server),
         readPosts: postReader(api, clock),
         views: viewsOf(commands),
         sender,

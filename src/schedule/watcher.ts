@@ -9,7 +9,7 @@ import type { Look, Telling } from "../bot/watch/kind.ts";
 import { dueKind, kindsOf } from "../bot/watch/kinds.ts";
 import { plainNameIn } from "../bot/watch/list.ts";
 import { lookAt, type ReadPosts, toldOf, withDetails } from "../bot/watch/look.ts";
-import { type Mentions, mentionsOf, type ReadRoles } from "../bot/watch/ping.ts";
+import { type Mentions, mentionsOf } from "../bot/watch/ping.ts";
 import { direct, nextTelling, tellingKind, watchPost } from "../bot/watch/post.ts";
 import type { CardContext, CardSettings } from "../cards/card.ts";
 import type { Wait } from "../infra/due.ts";
@@ -36,8 +36,6 @@ export interface WatcherOptions extends Omit<PosterOptions, "queue"> {
     readonly members: Pick<Memory["members"], "settingsOf">;
     readonly collections: Pick<Memory["collections"], "namesOf">;
   };
-  /** The roles of a server. */
-  readonly readRoles: ReadRoles;
   readonly readPosts: ReadPosts;
   readonly views: readonly AnyView[];
   readonly card: CardSettings;
@@ -135,7 +133,7 @@ export class Watcher extends Worker<TimedLease> {
     for (const look of looked) if (look.status === "rejected") onFailure(look.reason);
     if (looks.length === 0) return undefined;
     const telling = nextTelling(looks);
-    const mentions = telling && (await mentionsOf(telling, this.#options.readRoles));
+    const mentions = telling && mentionsOf(telling);
     const checked = looks.map((look) => checkedOf(look, { telling, mentions, zone }));
     if (!telling) return checked;
     const { kind } = telling;

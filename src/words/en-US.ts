@@ -439,15 +439,6 @@ export const enUS = {
     defaultMessage: "Digests mention <@&{role}>, and so do alerts, at most once a day",
     description: "Line in /watch list, instead of watch.pings.alerts; only the alerts mention the role at most once a day",
   },
-  "watch.pings.role_gone": {
-    defaultMessage: "⚠️ That role is gone, so my last post mentioned nobody. Choose another one with `/watch edit role`.",
-    description: "Line in /watch list, under watch.pings.alerts: the role was deleted; «my»: the bot's; keep /watch edit role",
-  },
-  "watch.pings.not_mentionable": {
-    defaultMessage:
-      "⚠️ Not everybody may mention this role, so my last post notified its members only if I'm allowed to mention all roles.",
-    description: "Line in /watch list, under watch.pings.alerts; a setting of a Discord role; «my» and «I»: the bot",
-  },
   "watch.pinged": {
     defaultMessage: "last mentioned {time}",
     description: "Small part of a line in /watch list, after watch.pings.alerts: the role was; {time} such as «2 days ago»",

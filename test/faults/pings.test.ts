@@ -11,7 +11,7 @@ import { refusal } from "./tables/discord-faults.ts";
 import { checkPingFault, type PingFault, title } from "./tables/pings.ts";
 
 const times = <T>(count: number, value: T): T[] => Array(count).fill(value);
-const [read, delivered, unreachable] = ["readRoles delivered", "channelMessage delivered", "channelMessage unreachable"];
+const [delivered, unreachable] = ["channelMessage delivered", "channelMessage unreachable"];
 
 const role = (mentionable: boolean) => ({ id: hunters, name: "Hunters", mentionable });
 const deleted = ({ discord: { channels } }: DeliveryScene) => {
@@ -35,35 +35,14 @@ const closedButAllowed = (scene: DeliveryScene) => {
 
 /** Posted at once, by one attempt. */
 const posted = (fault: string, row: Partial<PingFault>): PingFault => ({
-  ...{ fault, seconds: 0, tries: ["posted"], calls: [read, delivered], isNextMentioning: false },
+  ...{ fault, seconds: 0, tries: ["posted"], calls: [delivered], isNextMentioning: false },
   ...{ post: "mentions", ...row },
 });
 const roles: PingFault[] = [
-  posted("role deleted", {
-    ...{ upset: deleted, post: "mentions nobody", list: "watch.pings.role_gone", isNextMentioning: true },
-  }),
-  posted("role of another server", { role: idOf(99), post: "mentions nobody", list: "watch.pings.role_gone" }),
-  posted("role closed to mentions", { upset: closed, post: "deaf", list: "watch.pings.not_mentionable" }),
-  posted("role closed to mentions, the bot may mention all", {
-    ...{ upset: closedButAllowed, list: "watch.pings.not_mentionable" },
-  }),
-];
-
-const unread = (fault: string, kind: string, each: Fault, { seconds = 0, count = 1 } = {}): PingFault =>
-  posted(fault, { faults: { readRoles: times(count, each) }, seconds, calls: [`readRoles ${kind}`, delivered] });
-const limit: Fault = {
-  status: 429,
-  body: { message: "You are being rate limited.", code: 0 },
-  headers: { "retry-after": "60", "x-ratelimit-scope": "user" },
-};
-const unreadable: PingFault[] = [
-  posted("500, then the roles", { faults: { readRoles: [{ status: 500 }] } }),
-  unread("500, twice", "unreachable", { status: 500 }, { count: 2 }),
-  unread("no answer, twice", "unreachable", "hang", { seconds: 3, count: 2 }),
-  unread("429 for a minute", "rate_limited", limit),
-  unread("50001, no access", "forbidden", refusal(403, 50_001, "Missing Access")),
-  unread("10004, server gone", "gone", refusal(404, 10_004, "Unknown Guild")),
-  unread("roles of another form, twice", "unreachable", { status: 200, body: [{ id: 1 }] }, { count: 2 }),
+  posted("role deleted", { upset: deleted, post: "deaf" }),
+  posted("role of another server", { role: idOf(99), post: "deaf" }),
+  posted("role closed to mentions", { upset: closed, post: "deaf" }),
+  posted("role closed to mentions, the bot may mention all", { upset: closedButAllowed }),
 ];
 
 const failing: Fault = { status: 500 };
@@ -71,12 +50,12 @@ const taken: Fault = { status: 502, body: {}, isTaken: true };
 const retried = (fault: string, faults: readonly Fault[], row: Partial<PingFault>): PingFault =>
   posted(fault, { faults: { createMessage: faults }, ...row });
 const late = times(5, "later" as const);
-const looked = { seconds: 112, calls: [...times(6, read), ...times(5, unreachable), "readMessages delivered"] };
+const looked = { seconds: 112, calls: [...times(5, unreachable), "readMessages delivered"] };
 const attempts: PingFault[] = [
   retried("taken, 502", [taken], { seconds: 1 }),
   retried("taken, no answer", ["answer hangs"], { seconds: 6 }),
   retried("500 for two minutes", times(15, failing), {
-    ...{ ...looked, tries: [...late, "replaced", "posted"], calls: [read, ...looked.calls, delivered] },
+    ...{ ...looked, tries: [...late, "replaced", "posted"], calls: [...looked.calls, delivered] },
   }),
   retried("taken, 500 for two minutes", [taken, ...times(14, failing)], { ...looked, tries: [...late, "found"] }),
   retried("taken, 500 for two minutes, and the list is 50001", [taken, ...times(14, failing)], {
@@ -84,7 +63,7 @@ const attempts: PingFault[] = [
       createMessage: [taken, ...times(14, failing)],
       readMessages: [refusal(403, 50_001, "Missing Access")],
     },
-    ...{ ...looked, tries: [...late, "unsure"], calls: [...times(6, read), ...times(5, unreachable), "readMessages forbidden"] },
+    ...{ ...looked, tries: [...late, "unsure"], calls: [...times(5, unreachable), "readMessages forbidden"] },
   }),
 ];
 
@@ -94,16 +73,15 @@ const notPosted = (fault: string, row: Partial<PingFault>): PingFault =>
 const refusals: PingFault[] = [
   notPosted("50013, permission lost", {
     ...{ upset: lost(ViewChannel) },
-    ...{ tries: ["no_permission"], calls: [read, "channelMessage forbidden"] },
+    ...{ tries: ["no_permission"], calls: ["channelMessage forbidden"] },
   }),
   notPosted("50001, access lost", {
-    ...{ upset: lost(MentionEveryone), tries: ["no_access"], calls: [read, "channelMessage forbidden"] },
+    ...{ upset: lost(MentionEveryone), tries: ["no_access"], calls: ["channelMessage forbidden"] },
   }),
 ];
 
 describe.each([
   ["its role has changed", roles],
-  ["Discord does not tell the roles", unreadable],
   ["it is sent more than once", attempts],
   ["it does not arrive", refusals],
 ])("an alert that mentions a role: %s", (_what, rows) => {

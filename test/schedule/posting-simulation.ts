@@ -1,6 +1,5 @@
 import { DatabaseSync } from "node:sqlite";
-import type { Role } from "../../src/bot/answer/interaction.ts";
-import { type ChannelMessage, DeliveryError } from "../../src/bot/answer/responder.ts";
+import type { ChannelMessage } from "../../src/bot/answer/responder.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "../../src/infra/time.ts";
 import { openMemory } from "../../src/memory/memory.ts";
 import type { Settled } from "../../src/memory/watch-queue.ts";
@@ -27,7 +26,6 @@ const PROCESSES = 2;
 const LEAST_CHANGE = 2;
 
 const troubles = discordTroubles.filter((trouble) => trouble !== "deleted");
-const unreachable = () => new DeliveryError("unreachable", undefined);
 
 interface Counts {
   /** Messages that stand in a channel. */
@@ -161,13 +159,8 @@ export async function simulatePosting(url: string, posts: number, { seed = 1, no
     };
     workers.push({ at: 0, turn });
   };
-  const roles: Role[] = [];
   /** The last message of a key. */
   const sent = new Map<string, ChannelMessage>();
-  const readRoles = async () => {
-    if (next() !== "none") throw unreachable();
-    return roles;
-  };
   for (let process = 0; process < PROCESSES; process += 1) {
     join((kill) => {
       let isDead = false;
@@ -190,7 +183,7 @@ export async function simulatePosting(url: string, posts: number, { seed = 1, no
           return sendToChannel(channel, message, options);
         },
       };
-      return watcherOver({ memory: { ...memory, watchQueue }, sender, readRoles, clock, intervalMs: HOUR_MS });
+      return watcherOver({ memory: { ...memory, watchQueue }, sender, clock, intervalMs: HOUR_MS });
     });
   }
 
@@ -200,7 +193,6 @@ export async function simulatePosting(url: string, posts: number, { seed = 1, no
       const channel = idOf(100 + server * CHANNELS + (number % CHANNELS));
       const alert = { change: LEAST_CHANGE };
       const ping = { role: roleOf(channel, collection), with: "alerts" } as const;
-      roles.push({ id: ping.role, mentionable: true });
       await memory.watches.add(idOf(server), { channel, collection, alert, ping, locale: "en-US" });
     }
   }

@@ -25,7 +25,6 @@ export const watcherOver = ({
 }: Pick<WatcherOptions, "memory" | "clock"> &
   Partial<Omit<WatcherOptions, "sender">> & { sender?: Partial<ChannelSender> }): Watcher =>
   new Watcher({
-    readRoles: async () => [],
     readPosts: async () => undefined,
     draw: async () => undefined,
     views,

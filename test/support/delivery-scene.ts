@@ -53,9 +53,8 @@ export async function setUpDelivery(url: string, drawn?: Uint8Array) {
     onReply: (call, outcome) => void calls.push(`${call} ${outcome}`),
   });
   const card = { imageOrigins: new Set<string>(), explorerUrl: "https://etherscan.io/address/{address}", signs: plainSigns };
-  const readRoles = (server: string) => sender.readRoles(server);
   const watcher = new Watcher({
-    ...{ memory, readRoles, readPosts: async () => undefined, views: viewsOf(commands), card, sender, clock, log },
+    ...{ memory, readPosts: async () => undefined, views: viewsOf(commands), card, sender, clock, log },
     ...{ draw: async () => drawn, intervalMs: 3 * HOUR_MS },
     onPost: (outcome) => void tries.push(outcome),
     onPublish: (outcome) => void outcomes.push(outcome),

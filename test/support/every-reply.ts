@@ -283,10 +283,10 @@ function watchesIn(language: Language, world: World): Replies {
     ...[1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ ...shown, digest: { every: "week", hour: 18, weekday } as const })),
     ...reasons.map((quiet) => ({ ...shown, digest: undefined, quiet: JSON.stringify(quiet) })),
     ...publications.map((publication) => ({ ...shown, publish: true, publication })),
-    ...(["role_gone", "not_mentionable"] as const).map((reason) => ({
+    ...(["alerts", "all"] as const).map((mode) => ({
       ...shown,
-      ping: { role, with: reason === "role_gone" ? "alerts" : "all" } as const,
-      base: JSON.stringify({ pings: { at: { alert: now }, trouble: { role, reason } } }),
+      ping: { role, with: mode },
+      base: JSON.stringify({ pings: { at: { alert: now } } }),
     })),
     ...pauses.map((paused) => ({ ...shown, digest: undefined, paused })),
     { ...shown, digest: undefined, alert: undefined, card: {} },

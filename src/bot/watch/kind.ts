@@ -11,9 +11,6 @@ import type { OptionDefinitions } from "../command/definition.ts";
 /** Of kinds that post news. */
 export type KindName = Exclude<keyof WatchKinds, "card">;
 
-/** `role_gone`: it was not mentioned; `not_mentionable`: only a permission that the bot may have makes it notify. */
-export type PingTrouble = "role_gone" | "not_mentionable";
-
 /** The last post of a watch, or its first record, also of another edition. Times are milliseconds since the epoch. */
 export interface Base extends Snapshot {
   readonly alertedAt?: number | undefined;
@@ -25,8 +22,6 @@ export interface Base extends Snapshot {
         readonly at: { readonly [N in KindName]?: number };
         /** The kind of this post, if it mentioned the role. */
         readonly last?: KindName | undefined;
-        /** With the last mention that was due. */
-        readonly trouble?: { readonly role: string; readonly reason: PingTrouble } | undefined;
       }
     | undefined;
 }

@@ -107,12 +107,10 @@ function deliveryLines(watch: ListedWatch, { say }: Language): string[] {
   // One for alerts stays while there are none.
   const ping = kindsOf(watch).some((kind) => kind.ping.with.some((wish) => wish === watch.ping?.with)) ? watch.ping : undefined;
   const base = watch.base === undefined ? undefined : (JSON.parse(watch.base) as Base);
-  const { trouble } = base?.pings ?? {};
   const pingedAt = Math.max(...Object.values(timesOf({ watch, base })));
   const pinged = Number.isFinite(pingedAt) ? [say("watch.pinged", { time: timeOf(pingedAt) })] : [];
   return [
     ...(ping ? [[say(`watch.pings.${ping.with}`, { role: ping.role }), ...pinged].join(" · ")] : []),
-    ...(ping && trouble?.role === ping.role ? [say(`watch.pings.${trouble.reason}`)] : []),
     ...(publish ? [[say("watch.publishes"), ...(publication ? [say(`watch.publication.${publication}`)] : [])].join(" · ")] : []),
   ];
 }

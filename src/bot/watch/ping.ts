@@ -1,7 +1,4 @@
-import type { Role } from "../answer/interaction.ts";
-import type { Base, Look, PingTrouble, Telling, WatchKind } from "./kind.ts";
-
-export type ReadRoles = (server: string) => Promise<readonly Role[]>;
+import type { Base, Look, Telling, WatchKind } from "./kind.ts";
 
 export interface Mentions {
   /** Each once. */
@@ -10,27 +7,14 @@ export interface Mentions {
   pingsAfter(look: Look): Pick<Base, "pings">;
 }
 
-/** The mentions of a post that is due. If Discord does not tell a server's roles, they are mentioned as they were chosen. */
-export async function mentionsOf({ kind, looks }: Telling, read: ReadRoles): Promise<Mentions> {
+/** The mentions of a post that is due. A role that was deleted mentions nobody. */
+export function mentionsOf({ kind, looks }: Telling): Mentions {
   const wanted = new Map(looks.flatMap((look) => (isDue(kind, look) ? [[look, look.watch.ping?.role ?? ""] as const] : [])));
-  const [first] = wanted.keys();
-  const server = first?.watch.server;
-  const known = server === undefined ? undefined : await read(server).catch(() => undefined);
-  const troubleOf = (role: string): PingTrouble | undefined => {
-    const found = known?.find(({ id }) => id === role);
-    if (!known || found?.mentionable) return undefined;
-    return found ? "not_mentionable" : "role_gone";
-  };
-  const isMentioned = (role: string) => troubleOf(role) !== "role_gone";
   return {
-    roles: [...new Set(wanted.values())].filter(isMentioned),
+    roles: [...new Set(wanted.values())],
     pingsAfter(look) {
-      const role = wanted.get(look);
-      const before = { at: timesOf(look), trouble: look.base?.pings?.trouble };
-      if (role === undefined) return { pings: before };
-      const reason = troubleOf(role);
-      const at = isMentioned(role) ? { ...before.at, [kind.name]: look.at } : before.at;
-      return { pings: { at, last: isMentioned(role) ? kind.name : undefined, trouble: reason && { role, reason } } };
+      const at = timesOf(look);
+      return { pings: wanted.has(look) ? { at: { ...at, [kind.name]: look.at }, last: kind.name } : { at } };
     },
   };
 }

@@ -4,9 +4,8 @@ import { plainSigns } from "../../../src/cards/signs.ts";
 import { HOUR_MS } from "../../../src/infra/time.ts";
 import type { WatcherOptions } from "../../../src/schedule/watcher.ts";
 
-/** Options of a watcher that asks nobody for roles or posts. */
+/** Options of a watcher that asks nobody for posts. */
 export const watching = {
-  readRoles: async () => [],
   readPosts: async () => undefined,
   views: viewsOf(commands),
   card: { imageOrigins: new Set<string>(), explorerUrl: "https://etherscan.io/address/{address}", signs: plainSigns },
