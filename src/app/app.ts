@@ -5,7 +5,6 @@ import { viewsOf } from "../bot/command/command.ts";
 import { Charts } from "../charts/charts.ts";
 import type { Picture } from "../charts/picture.ts";
 import type { SharedAnswers } from "../collection-api/shared-answers.ts";
-import { overridesReader } from "../discord/command-overrides.ts";
 import { readEmojis } from "../discord/emojis.ts";
 import type { Transport } from "../discord/receive/transport.ts";
 import { createRest, readServers } from "../discord/rest.ts";
@@ -29,8 +28,6 @@ import { connectToApi } from "./observed-client.ts";
 import type { BotConfig } from "./settings.ts";
 import { SignsReader, signEmojis } from "./signs.ts";
 
-/** A click waits for the overrides, and is deferred after two seconds. */
-const OVERRIDES_MS = 1_500;
 /** The start waits at most this long for emoji. */
 const SIGNS_MS = 3_000;
 
@@ -71,7 +68,6 @@ export async function createApp(
     makeRequest: sender.gate.guard("unasked"),
   };
   const rest = createRest(ofDiscord);
-  const hastyRest = createRest({ ...ofDiscord, timeout: OVERRIDES_MS, retries: 0, maxWaitMs: OVERRIDES_MS });
   const { api, client } = createApi(base, shared);
   const signs = new SignsReader({ read: () => readEmojis(signEmojis, { rest }), clock, log });
   const card = {
@@ -93,7 +89,6 @@ export async function createApp(
     openDirect: (member) => sender.openDirect(member),
     readRoles: (server) => sender.readRoles(server),
     memory,
-    readOverrides: overridesReader({ rest: hastyRest, clock, log }),
     log,
     clock,
     budgets: createBudgets(base),

@@ -144,12 +144,7 @@ test("a definition beyond Discord's limits is refused before any call", async ()
 });
 
 test("the bot starts and answers without discord.js", async () => {
-  const rooms = [
-    "app/app",
-    ...["gateway", "http"].map((name) => `discord/receive/${name}`),
-    "discord/rest",
-    "discord/command-overrides",
-  ];
+  const rooms = ["app/app", ...["gateway", "http"].map((name) => `discord/receive/${name}`), "discord/rest"];
   const program = rooms.map((room) => `await import("./src/${room}.ts");`).join("\n");
   const hooks = new URL("../support/loaded-modules.js", import.meta.url).href;
   const { stderr } = await promisify(execFile)(process.execPath, ["--import", hooks, "--input-type=module", "--eval", program], {
