@@ -2,10 +2,10 @@ import { commands } from "../../commands/index.ts";
 import { Dispatcher } from "../bot/answer/dispatch.ts";
 import { Budgets } from "../bot/budgets/budgets.ts";
 import { viewsOf } from "../bot/command/command.ts";
+import { plainSigns } from "../cards/signs.ts";
 import { Charts } from "../charts/charts.ts";
 import type { Picture } from "../charts/picture.ts";
 import type { SharedAnswers } from "../collection-api/shared-answers.ts";
-import { readEmojis } from "../discord/emojis.ts";
 import type { Transport } from "../discord/receive/transport.ts";
 import { createRest, readServers } from "../discord/rest.ts";
 import { Sender } from "../discord/send/sender.ts";
@@ -26,10 +26,7 @@ import { Watcher } from "../schedule/watcher.ts";
 import { createMetrics, type Metrics } from "./metrics.ts";
 import { connectToApi } from "./observed-client.ts";
 import type { BotConfig } from "./settings.ts";
-import { SignsReader, signEmojis } from "./signs.ts";
-
-/** The start waits at most this long for emoji. */
-const SIGNS_MS = 3_000;
+import { readSigns } from "./signs.ts";
 
 export interface AppOptions {
   readonly clock?: Clock;
@@ -69,12 +66,12 @@ export async function createApp(
   };
   const rest = createRest(ofDiscord);
   const { api, client } = createApi(base, shared);
-  const signs = new SignsReader({ read: () => readEmojis(signEmojis, { rest }), clock, log });
+  let signs = plainSigns;
   const card = {
     imageOrigins: new Set(config.IMAGE_HOSTS),
     explorerUrl: config.EXPLORER_URL,
     get signs() {
-      return signs.current;
+      return signs;
     },
   };
   const alertIntervalMs = config.WATCH_INTERVAL_SECONDS * 1_000;
@@ -171,9 +168,10 @@ export async function createApp(
     if (isStopping) return server.close(0);
     const alsoServed = config.TRANSPORT === "http" ? ", and interactions are taken" : "";
     log.info({ url, transport: config.TRANSPORT }, `health, readiness and metrics are served${alsoServed}`);
-    // Otherwise cards in channels would be edited once without their emoji, and again.
-    const signsRead = deadline(signs.start(), { ms: SIGNS_MS, clock: systemClock });
-    await Promise.all([transport.connect(), signsRead]);
+    void readSigns({ rest }, log).then((read) => {
+      signs = read;
+    });
+    await transport.connect();
     if (isStopping) return;
     schedule.start();
     leftServers = noteLeftServers({ read: () => readServers(rest), memory, log, clock });
@@ -183,7 +181,6 @@ export async function createApp(
   const stop = async (): Promise<void> => {
     isStopping = true;
     void leftServers?.stop();
-    void signs.stop();
     const scheduleStopped = schedule.stop();
     const endsAt = Date.now() + config.SHUTDOWN_TIMEOUT_MS;
     await transport.close();

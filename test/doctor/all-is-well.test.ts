@@ -16,7 +16,7 @@ describe("npm run doctor, when all is well", () => {
     expect(details).toMatchObject({
       token: "valid, belongs to the application Collection Pulse",
       commands: `registered for every server: ${names}`,
-      emoji: "all 13 are uploaded",
+      emoji: "all 5 are uploaded",
       "session starts": "999 of 1000 left today; each start uses 1",
       "API answers": expect.stringMatching(/^valid for 0x[0-9a-f]{40}: influencers 1, tweets 2, scores 1$/),
     });
