@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import manifest from "../package.json" with { type: "json" };
 import { readFlags } from "../src/infra/flags.ts";
@@ -28,6 +28,7 @@ export async function main(argv: readonly string[], env: NodeJS.ProcessEnv, io: 
   const packages = new Set([...(await bundlePrograms(programs, folder)), ...copyFiles(await pictureFontFiles(), folder)]);
   const notices = new Set([...packages].map(noticeOf));
   writeFileSync(join(folder, "third-party-notices.txt"), `${[...notices].toSorted().join(`\n\n${"-".repeat(80)}\n\n`)}\n`);
+  cpSync("src/cards/icons", join(folder, "icons"), { recursive: true });
   // A copy would have the modes of this clone, not those of a new file.
   writeFileSync(join(folder, "healthcheck.js"), readFileSync("src/infra/healthcheck.js"));
   writeFileSync(
@@ -36,7 +37,10 @@ export async function main(argv: readonly string[], env: NodeJS.ProcessEnv, io: 
       name: manifest.name,
       version: manifest.version,
       type: "module",
-      imports: Object.fromEntries(workers.map((name) => [`#${basename(name)}`, `./${basename(name)}.js`])),
+      imports: {
+        "#icons/*": "./icons/*",
+        ...Object.fromEntries(workers.map((name) => [`#${basename(name)}`, `./${basename(name)}.js`])),
+      },
       // All messages and documents name the scripts.
       scripts: Object.fromEntries(Object.entries(manifest.scripts).flatMap(bundledScript)),
     }),

@@ -2,11 +2,10 @@ import { commands } from "../../commands/index.ts";
 import { Dispatcher } from "../bot/answer/dispatch.ts";
 import { Budgets } from "../bot/budgets/budgets.ts";
 import { viewsOf } from "../bot/command/command.ts";
+import { plainSigns } from "../cards/signs.ts";
 import { Charts } from "../charts/charts.ts";
 import type { Picture } from "../charts/picture.ts";
 import type { SharedAnswers } from "../collection-api/shared-answers.ts";
-import { overridesReader } from "../discord/command-overrides.ts";
-import { readEmojis } from "../discord/emojis.ts";
 import type { Transport } from "../discord/receive/transport.ts";
 import { createRest, readServers } from "../discord/rest.ts";
 import { Sender } from "../discord/send/sender.ts";
@@ -25,12 +24,7 @@ import { Watcher } from "../schedule/watcher.ts";
 import { createMetrics, type Metrics } from "./metrics.ts";
 import { connectToApi } from "./observed-client.ts";
 import type { BotConfig } from "./settings.ts";
-import { SignsReader, signEmojis } from "./signs.ts";
-
-/** A click waits for the overrides, and is deferred after two seconds. */
-const OVERRIDES_MS = 1_500;
-/** The start waits at most this long for emoji. */
-const SIGNS_MS = 3_000;
+import { readSigns } from "./signs.ts";
 
 export interface AppOptions {
   readonly clock?: Clock;
@@ -69,14 +63,13 @@ export async function createApp(
     makeRequest: sender.gate.guard("unasked"),
   };
   const rest = createRest(ofDiscord);
-  const hastyRest = createRest({ ...ofDiscord, timeout: OVERRIDES_MS, retries: 0, maxWaitMs: OVERRIDES_MS });
   const { api, client } = createApi(base, shared);
-  const signs = new SignsReader({ read: () => readEmojis(signEmojis, { rest }), clock, log });
+  let signs = plainSigns;
   const card = {
     imageOrigins: new Set(config.IMAGE_HOSTS),
     explorerUrl: config.EXPLORER_URL,
     get signs() {
-      return signs.current;
+      return signs;
     },
   };
   const alertIntervalMs = config.WATCH_INTERVAL_SECONDS * 1_000;
@@ -91,7 +84,6 @@ export async function createApp(
     openDirect: (member) => sender.openDirect(member),
     readRoles: (server) => sender.readRoles(server),
     memory,
-    readOverrides: overridesReader({ rest: hastyRest, clock, log }),
     log,
     clock,
     budgets: createBudgets(base),
@@ -168,9 +160,10 @@ export async function createApp(
     if (isStopping) return server.close(0);
     const alsoServed = config.TRANSPORT === "http" ? ", and interactions are taken" : "";
     log.info({ url, transport: config.TRANSPORT }, `health, readiness and metrics are served${alsoServed}`);
-    // Otherwise cards in channels would be edited once without their emoji, and again.
-    const signsRead = deadline(signs.start(), { ms: SIGNS_MS, clock: systemClock });
-    await Promise.all([transport.connect(), signsRead]);
+    void readSigns({ rest }, log).then((read) => {
+      signs = read;
+    });
+    await transport.connect();
     if (isStopping) return;
     schedule.start();
     leftServers = noteLeftServers({ read: () => readServers(rest), memory, log, clock });
@@ -180,7 +173,6 @@ export async function createApp(
   const stop = async (): Promise<void> => {
     isStopping = true;
     void leftServers?.stop();
-    void signs.stop();
     const scheduleStopped = schedule.stop();
     const endsAt = Date.now() + config.SHUTDOWN_TIMEOUT_MS;
     await transport.close();

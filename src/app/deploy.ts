@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { commands } from "../../commands/index.ts";
 import { placeEmojis } from "../discord/emojis.ts";
-import { inviteUrl, register, remedyForTwice } from "../discord/registration.ts";
+import { commandNames, compareNames, inviteUrl, register } from "../discord/registration.ts";
 import { createRest } from "../discord/rest.ts";
 import { userAgent } from "../infra/identity.ts";
 import { MINUTE_MS } from "../infra/time.ts";
@@ -33,18 +33,18 @@ export async function deploy({ config, guild, clear, dryRun, print }: Deployment
     applicationId: config.DISCORD_APPLICATION_ID,
     dryRun,
   };
-  const registration = await register(definitions, { ...toDiscord, guildId }).catch((error: Error) => error);
-  if (registration instanceof Error) return [registration.message];
-
-  const { added, changed, removed, unchanged, twiceIn } = registration;
-  const changes = { added, changed, removed, unchanged };
-  print(dryRun ? `Dry run for ${scope}; nothing is written. Without --dry-run:` : `Commands for ${scope}:`);
-  printChanges(changes, print);
-  if (Object.values(changes).every((names) => names.length === 0)) print("  nothing to do: none registered");
-  for (const id of twiceIn) {
-    print(`Server ${id} also has its own copies, so commands appear twice there.`);
-    print(`  To fix this: ${remedyForTwice(id, config.DISCORD_GUILD_ID)}`);
+  try {
+    if (dryRun) {
+      print(`Dry run for ${scope}; nothing is written. Commands:`);
+      printNames({ ...(await compareNames(definitions, { ...toDiscord, guildId })) }, print);
+    } else {
+      await register(definitions, { ...toDiscord, guildId });
+      print(`Commands for ${scope}:\n  ${commandNames(definitions).join(", ") || "none"}`);
+    }
+  } catch (error) {
+    return [(error as Error).message];
   }
+
   const problems: string[] = [];
   // The emoji are for every server.
   if (!clear || guildId === undefined) {
@@ -52,7 +52,7 @@ export async function deploy({ config, guild, clear, dryRun, print }: Deployment
     if (typeof emojis === "string") problems.push(`The emoji are not complete, so answers show plain signs. ${emojis}`);
     else if (Object.values(emojis).some((names) => names.length > 0)) {
       print("Emoji:");
-      printChanges(emojis, print);
+      printNames(emojis, print);
     }
   }
   // A bot that is taken down needs no update of its database.
@@ -75,8 +75,8 @@ async function updateDatabase(url: string, dryRun: boolean, print: Deployment["p
   }
 }
 
-function printChanges(changes: Readonly<Record<string, readonly string[]>>, print: (line: string) => void): void {
-  for (const [change, names] of Object.entries(changes)) {
-    if (names.length > 0) print(`  ${change.padEnd(9)}  ${names.join(", ")}`);
-  }
+function printNames(lists: Readonly<Record<string, readonly string[]>>, print: (line: string) => void): void {
+  const found = Object.entries(lists).filter(([, names]) => names.length > 0);
+  for (const [what, names] of found) print(`  ${what.padEnd(9)}  ${names.join(", ")}`);
+  if (found.length === 0) print("  nothing to do: none missing, none extra");
 }

@@ -1,7 +1,7 @@
 import type { ScoreName } from "../analysis/change.ts";
 import type { Measured } from "../analysis/usual.ts";
 import type { Language, Say } from "../words/language.ts";
-import { type Signs, stepSigns } from "./signs.ts";
+import type { Signs } from "./signs.ts";
 
 /** Smaller values round to zero. */
 export const SMALLEST = 0.005;
@@ -27,16 +27,17 @@ function signed(by: number, text: string, { up, down, same }: Signs): string {
   return `${by > 0 ? up : down} ${text}`;
 }
 
-const NO_STEP = "·";
+const NO_BLOCK = "·";
+/** The lowest first. Few fonts have all eighths. */
+const blocks = ["▁", "▂", "▄", "▆", "█"];
 
-/** A step for each value, a dot for an unknown one. */
-export function sparkline(values: readonly (number | undefined)[], signs: Signs): string {
+/** A block for each value, a dot for an unknown one. */
+export function sparkline(values: readonly (number | undefined)[]): string {
   const known = values.filter((value) => value !== undefined);
   const [lowest, highest] = [Math.min(...known), Math.max(...known)];
-  const highestStep = stepSigns.length - 1;
-  const stepOf = (value: number) =>
-    lowest === highest ? highestStep / 2 : ((value - lowest) / (highest - lowest)) * highestStep;
-  return values.map((value) => (value === undefined ? NO_STEP : signs[stepSigns[Math.round(stepOf(value))] ?? "step8"])).join("");
+  const top = blocks.length - 1;
+  const heightOf = (value: number) => (lowest === highest ? top / 2 : ((value - lowest) / (highest - lowest)) * top);
+  return values.map((value) => (value === undefined ? NO_BLOCK : blocks[Math.round(heightOf(value))])).join("");
 }
 
 export const formatMeasured = ({ band, isBeyond }: Measured, language: Language): string =>

@@ -30,7 +30,7 @@ export function scoresCard(
   context: CardContext,
   { change, isNewEdition = false, total, totals }: BesideScores = {},
 ): Card {
-  const { language, signs } = context;
+  const { language } = context;
   const { say } = language;
   const { voices } = scores;
   const changeOf = (name: ScoreName) => (change ? [formatChange(change.by[name], context)] : []);
@@ -48,7 +48,7 @@ export function scoresCard(
       [`**${say("scores.total")}**`, ...(total ? [formatMeasured(total, language)] : [])].join(" · "),
       ...(areFew(voices) ? [say("voices.few", { voices })] : []),
       ...(change ? mostMoved(change, context) : []),
-      ...(totals ? [say("scores.blocks", { blocks: sparkline(totals, signs), days: totals.length })] : []),
+      ...(totals ? [say("scores.blocks", { blocks: sparkline(totals), days: totals.length })] : []),
       `-# ${basis.join(" · ")}`,
       `-# ${addressLine(subject, context)}`,
     ].join("\n"),

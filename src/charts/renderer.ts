@@ -79,14 +79,6 @@ export function createRenderer() {
   };
 }
 
-/** Resolves with a PNG of the drawing's own size. */
-export async function renderSvg(svg: string): Promise<Uint8Array> {
-  const [, width = 0, height = 0] = (/width="(\d+)" height="(\d+)"/.exec(svg) ?? []).map(Number);
-  const images = [{ src: "drawing", data: Buffer.from(svg), cache: "none" as const }];
-  const node: Node = { type: "image", src: "drawing", style: { width, height } };
-  return new Takumi({ cacheMaxBytes: 0 }).render(node, { format: "png", width, height, images });
-}
-
 function nodeOf(text: string, { size, isBold }: Pick<Label, "size" | "isBold">): TextNode {
   return { type: "text", text, style: { fontSize: size, fontWeight: isBold ? 600 : 400, whiteSpace: "nowrap", flexShrink: 0 } };
 }

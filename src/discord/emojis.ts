@@ -10,7 +10,7 @@ export interface EmojiSet<Name extends string> {
   /** Letters and digits, at most 20. */
   readonly names: readonly Name[];
   /** Resolves with a PNG of 128 by 128 pixels. */
-  readonly draw: (name: Name) => Promise<Uint8Array>;
+  readonly read: (name: Name) => Promise<Buffer>;
 }
 
 interface EmojisOptions {
@@ -31,20 +31,20 @@ const applicationSchema = z.object({ id: z.string() });
 const emojisSchema = z.object({ items: z.array(z.object({ id: z.string(), name: z.string() })) });
 
 /** Ids by Discord's names (reference, «List Application Emojis»). */
-async function listEmojis({ rest, applicationId, signal }: Pick<EmojisOptions, "applicationId" | "signal"> & Reader) {
+async function listEmojis({ rest, applicationId, signal }: Pick<EmojisOptions, "applicationId" | "signal"> & EmojiReader) {
   const answer = await rest.get(Routes.applicationEmojis(applicationId), signal ? { signal } : {});
   const { items } = parseAnswer(emojisSchema, answer, "the emoji are no list");
   return new Map(items.map(({ name, id }) => [name, id]));
 }
 
-interface Reader {
+export interface EmojiReader {
   readonly rest: Pick<REST, "get">;
 }
 
 /** By name, as they stand in a message; `undefined` unless all are there. */
 export async function readEmojis<Name extends string>(
   set: EmojiSet<Name>,
-  { rest }: Reader,
+  { rest }: EmojiReader,
 ): Promise<Readonly<Record<Name, string>> | undefined> {
   const application = await rest.get(Routes.currentApplication());
   const { id } = parseAnswer(applicationSchema, application, "the application has another form");
@@ -75,7 +75,7 @@ export async function placeEmojis<Name extends string>(
     });
     if (set && !dryRun) {
       for (const name of added) {
-        const image = `data:image/png;base64,${Buffer.from(await set.draw(name)).toString("base64")}`;
+        const image = `data:image/png;base64,${(await set.read(name)).toString("base64")}`;
         await rest.post(Routes.applicationEmojis(applicationId), { body: { name: nameIn(set, name), image } });
       }
     }

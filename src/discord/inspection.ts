@@ -1,13 +1,11 @@
-import { once } from "node:events";
 import { type REST, RESTEvents } from "@discordjs/rest";
-import { GatewayOpcodes, GatewayVersion, Routes } from "discord-api-types/v10";
-import { Agent, WebSocket } from "undici";
+import { Routes } from "discord-api-types/v10";
 import { z } from "zod";
 import type { CommandDefinition } from "../bot/command/definition.ts";
 import { deadline } from "../infra/clock.ts";
 import { type EmojiDifference, type EmojiSet, placeEmojis } from "./emojis.ts";
-import { type Registration, register } from "./registration.ts";
-import { createRest, type GatewayFacts, gatewaySchema, NotDiscordError, parseAnswer, type RestOptions } from "./rest.ts";
+import { compareNames, type NameDifference, type RegistrationOptions } from "./registration.ts";
+import { createRest, type GatewayFacts, gatewaySchema, parseAnswer, type RestOptions } from "./rest.ts";
 
 const applicationSchema = z.object({
   id: z.string(),
@@ -20,7 +18,6 @@ const applicationSchema = z.object({
 export type ApplicationFacts = z.output<typeof applicationSchema>;
 
 interface InspectionOptions extends Pick<RestOptions, "apiUrl" | "token" | "userAgent"> {
-  readonly definitions: readonly CommandDefinition[];
   readonly answerMs: number;
   readonly signal: AbortSignal;
   /** Called with Discord's time, in milliseconds since the epoch, whenever it answers. */
@@ -47,31 +44,11 @@ export class Inspection {
     return this.#ask(Routes.gatewayBot(), gatewaySchema);
   }
 
-  /** Connects to the gateway as the bot does and waits for Hello (reference, «Gateway», «Hello Event»). */
-  async greeting(url: string): Promise<void> {
-    const address = new URL(url);
-    address.search = new URLSearchParams({ v: GatewayVersion, encoding: "json" }).toString();
-    // The bot's connections are HTTP/1.1 and take no proxy, even if Node uses those of the environment.
-    const dispatcher = new Agent({ allowH2: false });
-    const socket = new WebSocket(address, { dispatcher });
-    const signal = this.#limit();
-    try {
-      const closed = once(socket, "close", { signal }).then(() =>
-        Promise.reject(new Error("the connection was refused or closed")),
-      );
-      const [{ data }] = (await Promise.race([once(socket, "message", { signal }), closed])) as [{ data: string }];
-      if (!data.startsWith("{") || JSON.parse(data).op !== GatewayOpcodes.Hello) {
-        throw new NotDiscordError("the first word is not Hello");
-      }
-    } finally {
-      socket.close();
-      await dispatcher.destroy();
-    }
-  }
-
-  registration(applicationId: string, guildId: string | undefined): Promise<Registration> {
-    const { definitions, signal } = this.#options;
-    return register(definitions, { rest: this.#rest, applicationId, guildId, dryRun: true, signal });
+  commands(
+    definitions: readonly CommandDefinition[],
+    scope: Pick<RegistrationOptions, "applicationId" | "guildId">,
+  ): Promise<NameDifference> {
+    return compareNames(definitions, { ...scope, rest: this.#rest, signal: this.#limit() });
   }
 
   emojis<Name extends string>(set: EmojiSet<Name>, applicationId: string): Promise<EmojiDifference> {

@@ -1,21 +1,18 @@
 import { commands } from "../../commands/index.ts";
 import { signEmojis } from "../app/signs.ts";
 import { type ApplicationFacts, Inspection } from "../discord/inspection.ts";
-import { type Registration, remedyForTwice } from "../discord/registration.ts";
-import { diagnose, type GatewayFacts, isTokenRefused, reasonOf, takesShards } from "../discord/rest.ts";
+import { commandNames } from "../discord/registration.ts";
+import { diagnose, isTokenRefused, takesShards } from "../discord/rest.ts";
 import { userAgent } from "../infra/identity.ts";
 import { HOUR_MS } from "../infra/time.ts";
 import { defineCheck, type Finding, notChecked, ok, problem } from "./check.ts";
 import type { Values } from "./settings.ts";
 
-const COMMANDS = ["commands", "duplicate commands"];
-const GATEWAY = ["gateway", "session starts"];
-const AFTER_TOKEN = ["application id", "public key", "interactions endpoint", ...COMMANDS, "emoji", ...GATEWAY];
+const SESSIONS = "session starts";
+const AFTER_TOKEN = ["application id", "public key", "interactions endpoint", "commands", "emoji", SESSIONS];
 const none = (names: readonly string[], reason: string) => names.map((name) => notChecked(name, reason));
 
 const UNKNOWN_TRANSPORT = "TRANSPORT is invalid";
-/** More would take too long. */
-const MAX_SERVERS_COMPARED = 3;
 const PORTAL = "Developer Portal > General Information";
 
 export const checkDiscord = defineCheck({
@@ -26,7 +23,6 @@ export const checkDiscord = defineCheck({
       apiUrl: config.DISCORD_API_URL,
       token: config.DISCORD_TOKEN,
       userAgent,
-      definitions: commands.map(({ definition }) => definition),
       answerMs: limits.answerMs,
       signal: AbortSignal.timeout(limits.deadlineMs),
       onDate: (date) => readClock("Discord", date),
@@ -40,12 +36,14 @@ export const checkDiscord = defineCheck({
       return [answers, problem("token", "Discord rejected it", fix), ...none(AFTER_TOKEN, "needs a valid token")];
     }
     const { TRANSPORT: transport } = config;
-    const [ofCommands, emoji, gateway] = await Promise.all([
-      isUsable("DISCORD_GUILD_ID") ? checkCommands(discord, application, config) : none(COMMANDS, "DISCORD_GUILD_ID is invalid"),
+    const ofApplication = await Promise.all([
+      isUsable("DISCORD_GUILD_ID")
+        ? checkCommands(discord, application, config)
+        : notChecked("commands", "DISCORD_GUILD_ID is invalid"),
       checkEmoji(discord, application),
       transport === "gateway"
-        ? checkGateway(discord, config)
-        : none(GATEWAY, transport === "http" ? "TRANSPORT=http needs none" : UNKNOWN_TRANSPORT),
+        ? checkSessionStarts(discord, config)
+        : notChecked(SESSIONS, transport === "http" ? "TRANSPORT=http needs none" : UNKNOWN_TRANSPORT),
     ]);
     return [
       answers,
@@ -53,9 +51,7 @@ export const checkDiscord = defineCheck({
       checkApplicationId(application, config),
       checkPublicKey(application, config),
       checkEndpoint(application, config),
-      ...ofCommands,
-      emoji,
-      ...gateway,
+      ...ofApplication,
     ];
   },
 });
@@ -94,57 +90,37 @@ function checkEndpoint({ interactions_endpoint_url: url }: ApplicationFacts, { T
   return problem(name, `Discord sends all interactions to ${url}, and none over the gateway`, fix);
 }
 
-async function checkGateway(discord: Inspection, { SHARDS, SHARD_COUNT }: Partial<Values>): Promise<Finding[]> {
+async function checkSessionStarts(discord: Inspection, { SHARDS, SHARD_COUNT }: Partial<Values>): Promise<Finding> {
   const facts = await discord.gateway().catch((error: unknown) => ({ error }));
-  if ("error" in facts) return [failed("gateway", facts.error), notChecked("session starts", "the gateway's address is unknown")];
-  const reached = await discord.greeting(facts.url).then(
-    () => ok("gateway", `responds at ${facts.url}`),
-    (error: unknown) => {
-      const fix = "allow this machine to connect there directly (WebSocket over TLS, port 443)";
-      return problem("gateway", `cannot connect to ${facts.url} (${reasonOf(error)})`, fix);
-    },
-  );
+  if ("error" in facts) return failed(SESSIONS, facts.error);
   const count = typeof SHARD_COUNT === "number" ? SHARD_COUNT : facts.shards;
   if (!takesShards(facts, count)) {
     const fix = "leave SHARD_COUNT at auto, or set such a number";
-    const found = `Discord takes ${facts.shards} shards of this bot or a multiple, not ${count}`;
-    return [reached, problem("session starts", found, fix)];
+    return problem(SESSIONS, `Discord takes ${facts.shards} shards of this bot or a multiple, not ${count}`, fix);
   }
-  return [reached, checkSessionStarts(facts, Array.isArray(SHARDS) ? SHARDS.length : count)];
-}
-
-function checkSessionStarts({ session_start_limit }: GatewayFacts, shards: number): Finding {
-  const { total, remaining, reset_after } = session_start_limit;
-  const name = "session starts";
+  const shards = Array.isArray(SHARDS) ? SHARDS.length : count;
+  const { total, remaining, reset_after } = facts.session_start_limit;
   const left = `${remaining} of ${total} left today; each start uses ${shards}`;
-  if (remaining >= shards) return ok(name, left);
+  if (remaining >= shards) return ok(SESSIONS, left);
   const hours = Math.ceil(reset_after / HOUR_MS);
-  return problem(name, left, `check the bot's log to see why it starts so often; the limit resets within ${hours} hours`);
+  return problem(SESSIONS, left, `check the bot's log to see why it starts so often; the limit resets within ${hours} hours`);
 }
 
 async function checkCommands(
   discord: Inspection,
-  { id }: ApplicationFacts,
+  { id: applicationId }: ApplicationFacts,
   { DISCORD_GUILD_ID: guildId }: Partial<Values>,
-): Promise<Finding[]> {
-  const isEmpty = ({ unchanged, changed }: Registration) => unchanged.length + changed.length === 0;
-  try {
-    const found = await discord.registration(id, guildId);
-    // They may be registered elsewhere: for a few servers during a trial, or for all before a server was named.
-    if (!isEmpty(found) || found.twiceIn.length === 0) return [current(found, guildId), once(found, guildId)];
-    if (guildId !== undefined) {
-      const everywhere = await discord.registration(id, undefined);
-      return [current(everywhere, undefined, "DISCORD_GUILD_ID= npm run deploy"), once(everywhere, guildId)];
-    }
-    const inServers = await Promise.all(
-      found.twiceIn.slice(0, MAX_SERVERS_COMPARED).map(async (server) => current(await discord.registration(id, server), server)),
-    );
-    const [first] = inServers.toSorted(({ status }, other) => Number(other.status === "problem") - Number(status === "problem"));
-    return [...(first ? [first] : []), ok("duplicate commands", "none registered for every server")];
-  } catch (error) {
-    const unread = notChecked("duplicate commands", "could not read the commands");
-    return [failed("commands", (error as Error).cause ?? error), unread];
-  }
+): Promise<Finding> {
+  const name = "commands";
+  const definitions = commands.map(({ definition }) => definition);
+  const found = await discord.commands(definitions, { applicationId, guildId }).catch((error: Error) => error);
+  if (found instanceof Error) return failed(name, found.cause ?? found);
+  const where = guildId === undefined ? "for every server" : `for server ${guildId}`;
+  const differences = Object.entries(found)
+    .filter(([, names]) => names.length > 0)
+    .map(([what, names]) => `${what}: ${names.join(", ")}`);
+  if (differences.length === 0) return ok(name, `registered ${where}: ${commandNames(definitions).join(", ")}`);
+  return problem(name, `${where}, ${differences.join("; ")}`, "update them with npm run deploy");
 }
 
 async function checkEmoji(discord: Inspection, { id }: ApplicationFacts): Promise<Finding> {
@@ -155,26 +131,4 @@ async function checkEmoji(discord: Inspection, { id }: ApplicationFacts): Promis
   const count = added.length + unchanged.length;
   if (added.length === 0) return ok(name, `all ${count} are uploaded`);
   return problem(name, `${added.length} of ${count} are missing, so answers show plain signs`, "upload them with npm run deploy");
-}
-
-function current(found: Registration, server: string | undefined, deploy = "npm run deploy"): Finding {
-  const { added, changed, removed, unchanged } = found;
-  const where = server === undefined ? "for every server" : `for server ${server}`;
-  const differences = Object.entries({ "not registered": added, outdated: changed, "no longer used": removed })
-    .filter(([, names]) => names.length > 0)
-    .map(([what, names]) => `${what}: ${names.join(", ")}`);
-  if (differences.length === 0) return ok("commands", `up to date ${where}: ${unchanged.join(", ")}`);
-  const fix = `update them with ${deploy}${server === undefined ? "" : ` -- --guild ${server}`}`;
-  return problem("commands", `${where}, ${differences.join("; ")}`, fix);
-}
-
-function once({ twiceIn, lookedInto }: Registration, only: string | undefined): Finding {
-  const [first] = twiceIn;
-  if (lookedInto === 0) return notChecked("duplicate commands", "the bot isn't in any server, or its servers could not be read");
-  if (first === undefined) return ok("duplicate commands", `none registered twice (servers checked: ${lookedInto})`);
-  return problem(
-    "duplicate commands",
-    `registered for every server, and again for server ${twiceIn.join(", ")}`,
-    remedyForTwice(first, only),
-  );
 }

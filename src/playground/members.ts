@@ -25,7 +25,6 @@ export const circumstancesOf = ({ member, serverLocale, ...rest }: MemberCircums
   channel: channelOf({ member, ...rest }),
   member: memberIds[member],
   memberPermissions: String(permissions[member]),
-  roles: rolesOf[member],
 });
 
 /** A command, or each of its subcommands, with the members that are offered it in each place. */

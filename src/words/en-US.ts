@@ -1585,6 +1585,10 @@ export const enUS = {
     defaultMessage: "As far as I can see, you may not use `/{command}` here. Nothing was changed.",
     description: "Error after a click on a button; {command} is server or watch; «I» is the bot, which cannot be quite sure",
   },
+  "problem.panel_expired": {
+    defaultMessage: "Buttons and forms of `/{command}` work for an hour. Use the command again. Nothing was changed.",
+    description: "Error after a click on a button, or after a form was sent; {command} is server or watch",
+  },
   "problem.unknown_channel": {
     defaultMessage: "I can't tell what I may do in that channel. Pick another one. Nothing was saved.",
     description: "Error after /watch add: the bot does not know its permissions in the channel; «one» is a channel",

@@ -57,7 +57,7 @@ test("the score that moved most is named, unless none did", () => {
   expect(linesOf({ total: 9, hype: 0.004 }).join("\n")).not.toContain("Moved most");
 });
 
-test("with an application's emoji the signs have colors, and a card that keeps up to date has steps of them", () => {
+test("with an application's emoji the signs have colors, and a card that keeps up to date has blocks", () => {
   const signs = Object.fromEntries(Object.keys(plainSigns).map((name) => [name, `<:${name}:1>`])) as unknown as Signs;
   const shown = { change: changeOf({ total: 1, gains: -1 }), totals: [1, undefined, 8] };
   const [embed] = scoresCard(scoreJson(), subjectOf(), { ...context, signs }, shown).embeds;
@@ -65,7 +65,7 @@ test("with an application's emoji the signs have colors, and a card that keeps u
     "# 61.46 <:up:1> +1.00",
     "**Total**",
     "Moved most: Gains <:down:1> \u22121.00",
-    "<:step1:1>·<:step8:1> 3 days",
+    "▁·█ 3 days",
   ]);
   expect(embed?.fields?.[0]?.value).toBe("71.50\n<:same:1>0.00");
 });

@@ -1,8 +1,10 @@
 import { PermissionFlagsBits } from "discord-api-types/v10";
 import { expect, test } from "vitest";
+import { snowflakeAt } from "../../src/infra/snowflake.ts";
+import { HOUR_MS } from "../../src/infra/time.ts";
 import { setUpRemembering } from "../support/bot/bot.ts";
-import { noOverrides } from "../support/bot/empty-memory.ts";
 import { describeEngines, type Engine } from "../support/databases/engines.ts";
+import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf, idOf } from "../support/ids.ts";
 
 /*
@@ -12,7 +14,7 @@ import { addressOf, idOf } from "../support/ids.ts";
 
 const [home, elsewhere] = [idOf(1), idOf(2)];
 const [apes, punks] = [addressOf(0xa1), addressOf(0xb2)];
-const { Administrator, ManageGuild, ViewChannel, SendMessages } = PermissionFlagsBits;
+const { Administrator, ManageMessages, ViewChannel, SendMessages } = PermissionFlagsBits;
 const channel = { id: idOf(5), type: 0, permissions: Administrator, memberPermissions: Administrator };
 /** The same channel, for a member who is not a moderator. */
 const asMember = { ...channel, memberPermissions: ViewChannel | SendMessages };
@@ -30,8 +32,9 @@ const idsIn = ({ components }: Message): string[] =>
     ]);
 
 /** A bot with a server whose settings are all marked, and every id that its moderators were shown. */
-async function setUp(engine: Engine, readOverrides = noOverrides) {
-  const bot = await setUpRemembering(await engine.createUrl(), { readOverrides });
+async function setUp(engine: Engine) {
+  const clock = new FakeClock();
+  const bot = await setUpRemembering(await engine.createUrl(), { clock });
   const at = { server: home, channel } as object;
   await bot.say("server set", { collection: apes, language: "한국어", zone: "Antarctica/Troll" }, at);
   await bot.say("server alias", { name: "marked alias", contract: punks }, at);
@@ -49,7 +52,7 @@ async function setUp(engine: Engine, readOverrides = noOverrides) {
     const { aliases, ...settings } = (await bot.memory.servers.current(home)) ?? { aliases: [] };
     return JSON.stringify([settings, [...aliases], await bot.memory.watches.of(home)]);
   };
-  return { ...bot, ids, watches, kept };
+  return { ...bot, clock, ids, watches, kept };
 }
 
 const leaked = (message: unknown) => marks.filter((mark) => JSON.stringify(message).includes(mark));
@@ -91,18 +94,15 @@ describeEngines((engine) => {
     },
   );
 
-  test("a moderator by override may act until the override denies it", async () => {
-    const allowed = { id: "1100000000000000004", type: 2, permission: true };
-    let overrides = [{ command: [allowed], application: [] }];
-    const { press, ids, kept } = await setUp(engine, async () => overrides);
+  test("a panel works for an hour, also for a member whom the server allows in place of its managers", async () => {
+    const { clock, press, ids, kept } = await setUp(engine);
     const before = await kept();
     const removing = ids.find((id) => id.startsWith("1Sa:.")) ?? "";
-    overrides = [{ command: [{ ...allowed, permission: false }], application: [] }];
-    const asModerator = { server: home, channel: { ...channel, memberPermissions: ManageGuild } } as object;
-    expect((await press(removing, asModerator)).content).toContain("you may not use `/server`");
+    const allowed = { ...channel, memberPermissions: ManageMessages };
+    const panel = (ageMs: number) => ({ server: home, channel: allowed, madeBy: snowflakeAt(clock.now() - ageMs) }) as object;
+    expect((await press(removing, panel(HOUR_MS + 1))).content).toContain("work for an hour. Use the command again.");
     expect(await kept()).toBe(before);
-    overrides = [{ command: [allowed], application: [] }];
-    const removed = await press(removing, { server: home, channel: asMember } as object);
+    const removed = await press(removing, panel(HOUR_MS));
     expect(removed.content).toBe("Removed the alias **marked alias**.");
     expect(await kept()).not.toBe(before);
   });

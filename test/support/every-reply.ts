@@ -16,7 +16,7 @@ import { systemClock } from "../../src/infra/clock.ts";
 import { DAY_MS } from "../../src/infra/time.ts";
 import type { Language } from "../../src/words/language.ts";
 import { customIdOf, views } from "./bot/custom-ids.ts";
-import { asMemory, emptyContext, emptyMemory, type FakeMemory, noOverrides } from "./bot/empty-memory.ts";
+import { asMemory, emptyContext, emptyMemory, type FakeMemory } from "./bot/empty-memory.ts";
 import { problemSamples } from "./problem-samples.ts";
 import { ago, createWorld, foxes, now, otters, owls, recordedPosts, records, role, scores, type World } from "./sample-world.ts";
 
@@ -69,8 +69,6 @@ const common = {
 function interactionOf(asked: Asked): CommandInteraction | ComponentInteraction {
   if (typeof asked === "string") {
     const message = {
-      application: "1",
-      roles: [],
       choices: [],
       isOwn: true,
       isPrivate: true,
@@ -92,7 +90,6 @@ async function answerTo(asked: Asked, { language, world, memory = world.fullMemo
     api: api ?? world.answering(),
     card: cardContext(language, world),
     memory: known,
-    readOverrides: noOverrides,
     alertIntervalMs: emptyContext.alertIntervalMs,
     openDirect: emptyContext.openDirect,
     readRoles: emptyContext.readRoles,

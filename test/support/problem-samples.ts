@@ -89,6 +89,7 @@ export const problemSamples: Readonly<Record<Problem["name"], readonly Readonly<
     },
   ],
   lacks_own_permissions: [{ channel, permissions: ["ViewChannel", "SendMessages", "SendMessagesInThreads"] }],
+  panel_expired: [{ command: "server" }, { command: "watch" }],
   not_allowed: [{ command: "server" }, { command: "watch" }],
   internal: [{ reference: "123" }],
 };

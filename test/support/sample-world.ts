@@ -1,5 +1,4 @@
-import { plainSigns, type Signs } from "../../src/cards/signs.ts";
-import { signDrawings } from "../../src/charts/signs.ts";
+import { plainSigns, type Signs, signNames } from "../../src/cards/signs.ts";
 import type { Answer, CollectionApi } from "../../src/collection-api/api.ts";
 import { CollectionApiError, type CollectionApiErrorKind } from "../../src/collection-api/errors.ts";
 import type { Address } from "../../src/contract/address.ts";
@@ -19,7 +18,7 @@ export const scores = { hype: 1_234_567.891, gains: -12_345.678, community: 999_
 
 /** An application's emoji, as long as they come. */
 export const emojiSigns = Object.fromEntries(
-  Object.keys(signDrawings).map((name) => [name, `<:pulse1_${name}:${"9".repeat(20)}>`]),
+  signNames.map((name) => [name, `<:pulse1_${name}:${"9".repeat(20)}>`]),
 ) as unknown as Signs;
 
 /** The texts of a world. */

@@ -10,7 +10,7 @@ import { type Language, languageOf } from "../../words/language.ts";
 import type { Budgets } from "../budgets/budgets.ts";
 import { resolveCollection } from "../collections/collection-resolver.ts";
 import { type Command, commandOf, viewsOf } from "../command/command.ts";
-import { mayUse, type ReadOverrides } from "../command/command-access.ts";
+import { panelProblem } from "../command/command-access.ts";
 import { readOptions, submittedOptions } from "../command/options.ts";
 import { withDraft } from "../form/draft.ts";
 import { keptEntries } from "../form/kept.ts";
@@ -28,13 +28,14 @@ const ANSWER_BY_MS = 1_800;
 /** A refresh accepts data up to this old. */
 const REFRESH_AFTER_MS = 10_000;
 const WAIT_FOR_NAME_MS = 300;
+/** The form of a watch that is gone cannot be opened, and a button for an expired form would work for another hour. */
+const unopenable: ReadonlySet<Problem["name"]> = new Set(["unknown_watch", "panel_expired"]);
 
 export interface AnsweringOptions {
   readonly commands: readonly Command[];
   readonly api: CollectionApi;
   readonly card: CardSettings;
   readonly memory: Memory;
-  readonly readOverrides: ReadOverrides;
   readonly alertIntervalMs: number;
   /** Resolves to the id of the channel of direct messages with a member; rejects with a `DeliveryError`. */
   readonly openDirect: (member: string) => Promise<string>;
@@ -113,8 +114,7 @@ export class Answering {
     const option = error instanceof ProblemError ? error.option : undefined;
     const isOfName = problem.name === "several_collections" && option === undefined && interaction.kind === "command";
     const views = isOfName ? (commandOf(this.#options.commands, interaction)?.views ?? []) : [];
-    // The form of a watch that is gone cannot be opened.
-    const form = problem.name === "unknown_watch" ? undefined : submitted;
+    const form = unopenable.has(problem.name) ? undefined : submitted;
     const kept = interaction.kind === "form" ? keptEntries(interaction.entries, form, language) : undefined;
     const said = option === undefined ? sentence : language.say("problem.inOption", { option, sentence });
     return {
@@ -173,7 +173,7 @@ export class Answering {
       refresh,
       open: async (context) => {
         requireEmbeds(interaction);
-        await this.#requireUse(openers, interaction);
+        this.#requireUse(openers, interaction);
         if (action === "form") return { view, state, form: { draft } };
         return { view, state, note: action === "apply" ? await view.apply?.(state, context) : undefined };
       },
@@ -196,7 +196,7 @@ export class Answering {
       audience: "private",
       submitted: { view, state },
       open: async (context) => {
-        await this.#requireUse(openers, interaction);
+        this.#requireUse(openers, interaction);
         const { definition } = command;
         const { subcommand, options: given } = await form.read(state, entries, context);
         const options = submittedOptions(definition, subcommand, given, context.language);
@@ -213,11 +213,10 @@ export class Answering {
     return this.#options.commands.filter(({ views = [] }) => view !== undefined && views.includes(view));
   }
 
-  async #requireUse(openers: readonly Command[], asking: ComponentInteraction | FormInteraction): Promise<void> {
-    for (const { definition } of openers.filter(({ definition }) => definition.memberPermissions !== undefined)) {
-      if (await mayUse(definition, asking, this.#options.readOverrides)) continue;
-      throw new ProblemError({ name: "not_allowed", command: definition.name });
-    }
+  #requireUse(openers: readonly Command[], interaction: ComponentInteraction | FormInteraction): void {
+    const command = openers.find(({ definition }) => definition.memberPermissions !== undefined)?.definition.name;
+    const problem = command === undefined ? undefined : panelProblem(interaction, this.#options.clock.now());
+    if (command !== undefined && problem !== undefined) throw new ProblemError({ name: problem, command });
   }
 
   #context(interaction: Answerable, language: Language, api: BoundApi): Context {

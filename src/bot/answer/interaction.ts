@@ -20,8 +20,6 @@ interface Asked {
 
 export interface Channel {
   readonly id: string;
-  /** The channel of a thread, or the category of a channel. */
-  readonly parent?: string | undefined;
   /** Discord's `ChannelType`. */
   readonly type: number | undefined;
   /** The bot's. */
@@ -48,8 +46,6 @@ export interface CommandInteraction extends Asked {
 
 /** In a message, or in a form that a message has opened. */
 interface InMessage extends Asked {
-  readonly application: string;
-  readonly roles: readonly string[];
   readonly isOwn: boolean;
   /** The id of the interaction that made the message. */
   readonly madeBy: string | undefined;

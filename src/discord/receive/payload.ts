@@ -30,7 +30,6 @@ const person = optional(z.object({ id: z.string() }));
 const channel = optional(
   z.object({
     id: snowflake,
-    parent_id: optional(snowflake),
     type: optional(z.number()),
     nsfw: optional(z.boolean()),
     permissions,
@@ -48,7 +47,7 @@ const head = z.object({
 });
 const common = head.extend({
   locale: z.enum(Locale).catch(Locale.EnglishUS),
-  member: optional(z.object({ user: person, permissions, roles: optional(z.array(snowflake)) })),
+  member: optional(z.object({ user: person, permissions })),
   user: person,
   guild_id: optional(snowflake),
   guild_locale: optional(z.string()),
@@ -87,7 +86,7 @@ const component = z.object({
 const message = optional(
   z.object({
     flags: optional(z.number()),
-    interaction_metadata: optional(z.object({ id: optional(snowflake), user: person })),
+    interaction_metadata: optional(z.object({ id: snowflake, user: person })),
     components,
   }),
 );
@@ -188,7 +187,7 @@ function readClick(payload: unknown): Interaction {
     customId: isMenu ? used?.choices.find((value) => value === data.values?.[0]) : used?.customId,
     choices: offered.flatMap(({ choices }) => choices),
     isDirect: rest.context === InteractionContextType.BotDM,
-    ...placeIn(clicked, rest, fields.member),
+    ...placeIn(clicked, fields.member),
     ...fields,
   };
 }
@@ -209,7 +208,7 @@ function readSubmission(payload: unknown): Interaction {
     customId: data.custom_id,
     entries: Object.fromEntries(entries),
     ...pickedIn(data.resolved),
-    ...placeIn(opener, rest, fields.member),
+    ...placeIn(opener, fields.member),
     ...fields,
   };
 }
@@ -221,11 +220,9 @@ const pickedIn = (picked: z.output<typeof resolved>) => ({
   pickedRoles: Object.values(picked?.roles ?? {}).flatMap((one) => one ?? []),
 });
 
-function placeIn(used: z.output<typeof message>, rest: z.output<typeof common>, member: string) {
+function placeIn(used: z.output<typeof message>, member: string) {
   const { id: madeBy, user: asker } = used?.interaction_metadata ?? {};
   return {
-    application: rest.application_id,
-    roles: rest.member?.roles ?? [],
     isOwn: member !== "" && asker?.id === member,
     madeBy,
     isPrivate: ((used?.flags ?? 0) & MessageFlags.Ephemeral) !== 0,
@@ -249,10 +246,10 @@ function commonFields(payload: z.output<typeof common>) {
 }
 
 const channelOf = (
-  { id, type, parent_id: parent }: NonNullable<z.output<typeof channel>>,
+  { id, type }: NonNullable<z.output<typeof channel>>,
   permissions: bigint | undefined,
   memberPermissions: bigint | undefined,
-): Channel => ({ id, parent, type, permissions, memberPermissions });
+): Channel => ({ id, type, permissions, memberPermissions });
 
 const componentsIn = (nested: readonly unknown[] = []): { customId: string | undefined; choices: string[] }[] =>
   nested.flatMap((one) => {

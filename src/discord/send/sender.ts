@@ -12,6 +12,7 @@ import {
 import { hasKey } from "../../bot/view/custom-id.ts";
 import { type Clock, retry, systemClock } from "../../infra/clock.ts";
 import { AttemptTimeoutError } from "../../infra/http-exchange.ts";
+import { snowflakeAt } from "../../infra/snowflake.ts";
 import { MINUTE_MS } from "../../infra/time.ts";
 import { createRest, NotDiscordError, type RestOptions } from "../rest.ts";
 import { type Lane, Lanes } from "./lanes.ts";
@@ -91,9 +92,6 @@ const PAGE = 100;
 const MAX_PAGES = 10;
 /** This machine's clock may be ahead of Discord's. */
 const CLOCK_TOLERANCE_MS = MINUTE_MS;
-const DISCORD_EPOCH = 1_420_070_400_000;
-/** Reference, «Snowflakes». */
-const snowflakeAt = (at: number): string => String(BigInt(Math.max(0, Math.floor(at - DISCORD_EPOCH))) << 22n);
 
 /** Called once per call, after its retries; `sinceMs` counts from the interaction's arrival, or from the call. */
 type ReplyListener = (call: DiscordCall, outcome: Outcome, sinceMs: number) => void;

@@ -191,11 +191,7 @@ async function open(
   const addresses = known.map(({ address }) => address);
   const history = sample && recordSampleHistory(service.database, addresses, memoryUrl, createLogger("fatal"));
   const definitions = commands.map(({ definition }) => definition);
-  await Promise.all([
-    register(definitions, { rest, applicationId, guildId: undefined, dryRun: false }),
-    bot.interactionsUrl(),
-    history,
-  ]);
+  await Promise.all([register(definitions, { rest, applicationId, guildId: undefined }), bot.interactionsUrl(), history]);
   // The bot suggests the latest requests first.
   for (const { address } of collections.toReversed()) await channel.askUnseen("scores", { contract: address });
   await channel.message({

@@ -1,4 +1,3 @@
-import type { APIGuildApplicationCommandPermissions } from "discord-api-types/v10";
 import type { CommandBody } from "./command-body.ts";
 import { type Answer, type FormChecker, refusal } from "./form-checker.ts";
 import { jsonForm } from "./multipart.ts";
@@ -27,8 +26,6 @@ const maxCommands: Readonly<Record<number, number>> = { 1: 100, 2: 15, 3: 15 };
 export class CommandRegistry {
   /** By scope: a server's id, or `global`. */
   readonly registered = new Map<string, RegisteredCommand[]>();
-  /** Overrides of the server's moderators; `whyNotOffered` ignores them. */
-  overrides: readonly APIGuildApplicationCommandPermissions[] = [];
   readonly #forms: FormChecker;
 
   constructor(forms: FormChecker) {

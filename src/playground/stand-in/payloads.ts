@@ -34,7 +34,6 @@ export interface Circumstances {
   readonly permissions?: string;
   /** The member's permissions in the channel; by default none. */
   readonly memberPermissions?: string;
-  readonly roles?: readonly string[];
   /** Whether the server or the member alone installed the application. */
   readonly installation?: "server" | "member";
 }
@@ -57,7 +56,6 @@ export function interactionPayload(specific: object, circumstances: Circumstance
     guildLocale = "en-US",
     permissions = "2147483647",
     memberPermissions = "0",
-    roles = [],
     channel = channelIds[place],
     channelName = "collections",
     installation = "server",
@@ -100,7 +98,7 @@ export function interactionPayload(specific: object, circumstances: Circumstance
     },
     member: {
       user: user(member),
-      roles,
+      roles: [],
       joined_at: "2024-01-01T00:00:00.000000+00:00",
       deaf: false,
       mute: false,

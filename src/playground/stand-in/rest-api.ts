@@ -107,6 +107,5 @@ function serveBot(http: FastifyInstance, discord: Discord): void {
     const path = `${scope}/commands`;
     serve(http, "GET", path, "commands", ({ params, query }) => commands.list(params, query));
     serve(http, "PUT", path, "commands", ({ params, body }) => commands.replace(params, body as CommandBody[]));
-    serve(http, "GET", `${path}/permissions`, "commands", () => ({ status: 200, body: commands.overrides }));
   }
 }

@@ -71,9 +71,7 @@ export const interactionOf = (fields: Circumstances & Pick<Interaction, "kind">)
 
 const slashCommand = { kind: "command", type: "slash", options: {} } as const;
 
-type BotOptions = Partial<
-  Pick<DispatcherOptions, "api" | "budgets" | "commands" | "draw" | "openDirect" | "readOverrides" | "readRoles">
-> & {
+type BotOptions = Partial<Pick<DispatcherOptions, "api" | "budgets" | "commands" | "draw" | "openDirect" | "readRoles">> & {
   readonly memory?: FakeMemory;
   readonly clock?: FakeClock;
 };
@@ -115,8 +113,7 @@ export function setUpBot({ memory = emptyMemory, clock = new FakeClock(), ...opt
 }
 
 const clicked = {
-  ...{ application: "1100000000000000001", roles: [], isOwn: true, madeBy: undefined },
-  ...{ choices: [], isPrivate: false, isDirect: false },
+  ...{ isOwn: true, madeBy: undefined, choices: [], isPrivate: false, isDirect: false },
 };
 
 /** A moderator's own private message. */

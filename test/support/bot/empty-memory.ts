@@ -1,4 +1,3 @@
-import type { ReadOverrides } from "../../../src/bot/command/command-access.ts";
 import { DatabaseError } from "../../../src/infra/engine.ts";
 import type { Memory } from "../../../src/memory/memory.ts";
 
@@ -51,9 +50,6 @@ export const openDirect = async () => "1100000000000000008";
 
 /** No server has roles. */
 export const readRoles = async () => [];
-
-/** A server without overrides for the commands. */
-export const noOverrides: ReadOverrides = async () => [{ command: [], application: [] }];
 
 /** The context of a view without settings or records; the API and the reader are given. */
 export const emptyContext = {

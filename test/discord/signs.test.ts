@@ -1,0 +1,30 @@
+import { expect, onTestFinished, test } from "vitest";
+import { readSigns, signEmojis } from "../../src/app/signs.ts";
+import { plainSigns, signNames } from "../../src/cards/signs.ts";
+import { placeEmojis } from "../../src/discord/emojis.ts";
+import { createRest } from "../../src/discord/rest.ts";
+import { applicationId } from "../../src/playground/stand-in/payloads.ts";
+import { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
+import { recordLog } from "../support/recorded-log.ts";
+import { token } from "../support/token.ts";
+
+test("signs are plain until the application has all emoji, and while Discord does not answer", async () => {
+  const discord = await DiscordStandIn.start({ token });
+  onTestFinished(() => discord.close());
+  const rest = createRest({ apiUrl: discord.apiUrl, token, userAgent: "test/1", retries: 0 });
+  const { log, lines } = recordLog();
+  expect(await readSigns({ rest }, log)).toBe(plainSigns);
+  await placeEmojis(signEmojis, { rest, applicationId, dryRun: false });
+  expect((await readSigns({ rest }, log)).up).toMatch(/^<:pulse1_up:\d+>$/);
+  expect(lines).toEqual([]);
+  discord.fail("emojis", { status: 500 });
+  expect(await readSigns({ rest }, log)).toBe(plainSigns);
+  expect(lines).toMatchObject([{ level: "warn", msg: expect.stringContaining("emoji of the application cannot be read") }]);
+});
+
+test.each(signNames)("%s is a small PNG of 128 by 128 pixels", async (name) => {
+  const png = await signEmojis.read(name);
+  expect(png.subarray(0, 8).toString("hex")).toBe("89504e470d0a1a0a");
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([128, 128]);
+  expect(png.length).toBeLessThan(10_000);
+});
