@@ -25,7 +25,7 @@ const dirty = new DueTable("remakes", "collection");
 type Dirty = Selectable<Pick<RemakeRow, "collection" | "due_at" | "lease" | "shown">>;
 
 /** A failure without a collection affects all of them. */
-interface AnswerFailure {
+export interface AnswerFailure {
   readonly problem: DatabaseProblem;
   readonly message: string;
   readonly collection?: string;

@@ -292,5 +292,6 @@ test("the answer thread stops even if it cannot reach its database", async () =>
     if ("problem" in event) failed.resolve();
   });
   await failed.promise;
+  await expect(thread.ready).rejects.toMatchObject({ problem: "unreachable" });
   await thread.stop();
 });

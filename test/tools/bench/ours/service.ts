@@ -18,8 +18,9 @@ export const setUp: Setup = async (options) => {
     log,
     buildsAnswers: false,
   });
+  const database = await service.opened;
   if (body !== undefined) {
-    await service.database.run("bench", (connection) =>
+    await database.run("bench", (connection) =>
       connection
         .updateTable("answers")
         .set({ body: Buffer.from(body) })
@@ -37,7 +38,7 @@ export const setUp: Setup = async (options) => {
     info: { port: (service.server.server.address() as AddressInfo).port },
     async run() {
       remade = Promise.withResolvers();
-      await service.database.run("bench", (connection) =>
+      await database.run("bench", (connection) =>
         connection.updateTable("remakes").set({ due_at: 0 }).where("collection", "=", collection).execute(),
       );
       return remade.promise;
