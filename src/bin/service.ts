@@ -26,7 +26,7 @@ const usage = `Runs the Collection Social and Score service over the posts in it
   npm run service -- --distribute  spreads its tables over the nodes of Citus, and ends; see docs/service.md
 
 Prints its address and its collections; npm run keys makes API keys, npm run collections adds collections. Uses
-SERVICE_HOST, SERVICE_PORT, SERVICE_DATABASE, SERVICE_API_KEY, SERVICE_REQUESTS_PER_MINUTE, SERVICE_KEEP_DAYS and SERVICE_SCORES;
+SERVICE_HOST, SERVICE_PORT, SERVICE_DATABASE, SERVICE_API_KEY, SERVICE_REQUESTS_PER_MINUTE and SERVICE_KEEP_DAYS;
 see .env.example.`;
 
 const MAX_COLLECTIONS = 20;
@@ -91,7 +91,6 @@ async function serve(place: Place, config: Config, { known, secrets, print }: Se
   const { server, opened, close } = await createService({
     databaseUrl,
     keepDays: config.SERVICE_KEEP_DAYS,
-    edition: config.SERVICE_SCORES,
     requestsPerMinute: config.SERVICE_REQUESTS_PER_MINUTE,
     givenKeys: config.SERVICE_API_KEY === undefined ? [] : [config.SERVICE_API_KEY],
     log,

@@ -1,13 +1,11 @@
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
 import { DatabaseError } from "../../infra/engine.ts";
-import type { Edition } from "../edition.ts";
 import type { AnswerEvent, AnswerFailure } from "./answer-builder.ts";
 
 export interface AnswerThreadOptions {
   readonly databaseUrl: string;
   readonly keepDays: number;
-  readonly edition: Edition;
 }
 
 /** What the thread reports: its start or why it cannot start, then what it builds. */

@@ -17,7 +17,7 @@ const LIMIT_MS = MINUTE_MS;
 /** A migration may copy some GB. */
 const MIGRATION_MS = DAY_MS;
 
-const { databaseUrl, keepDays, edition } = workerData as AnswerThreadOptions;
+const { databaseUrl, keepDays } = workerData as AnswerThreadOptions;
 const post = (event: ThreadEvent) => parentPort?.postMessage(event);
 const tell = (answer: AnswerEvent | undefined) => answer && post({ answer });
 
@@ -55,8 +55,7 @@ const worker = new Worker({
 
 async function start() {
   const database = await openServiceDatabase(options);
-  const builder = new AnswerBuilder(database, { edition });
-  await builder.renew();
+  const builder = new AnswerBuilder(database);
   for (const event of await builder.buildDue(true)) tell(event);
   return { database, builder };
 }
