@@ -41,7 +41,7 @@ describeEngines((engine) => {
     }
   });
 
-  test("health, readiness and metrics need no key; every metric is described in ops/README.md", async () => {
+  test("health, readiness and metrics need no key; every metric is described in ops/metrics.md", async () => {
     const database = await openTestDatabase(engine);
     const position = { collection, query: "otters", finished_at: 1_700_000_000_000 };
     await database.run("collected", (connection) => connection.insertInto("collect_positions").values(position).execute());
@@ -69,7 +69,7 @@ describeEngines((engine) => {
     ]) {
       expect(text).toContain(`\n${line}\n`);
     }
-    const described = readFileSync("ops/README.md", "utf8");
+    const described = readFileSync("ops/metrics.md", "utf8");
     const names = [...text.matchAll(/^# TYPE (collection_pulse_\w+)/gm)].map(([, name]) => name);
     expect(names.length).toBeGreaterThan(5);
     for (const name of names) expect(described).toContain(`\`${name}\``);
