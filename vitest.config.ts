@@ -24,7 +24,7 @@ export default defineConfig({
       level("process", ["bundle", "postgres", "redis"]),
       level("browser", ["bundle", "chromium"]),
       level("tools", ["bundle", "postgres"]),
-      level("citus", ["postgres"], { TEST_ENGINES: "Citus" }),
+      level("citus", ["bundle", "postgres"]),
     ],
     globalSetup: ["test/support/temporary-folder.ts"],
     setupFiles: ["test/support/fast-check.ts"],

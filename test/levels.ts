@@ -24,28 +24,9 @@ function levelsOf(file: string): Level[] {
   const own = [file, ...reached].filter((path) => !path.startsWith("test/support/databases/"));
   if (own.some((path) => /^(?:import .*|\} )from "node:child_process";$/m.test(textOf(path)))) return ["process"];
   const text = textOf(file);
-  const distributed = overCitus.includes(file) ? (["citus"] as const) : [];
-  if (/describeWith(Redis|Postgres)\(|inFile: false/.test(text)) return ["database", ...distributed];
-  return /describeEngines\(/.test(text) ? ["fast", "database", ...distributed] : ["fast"];
+  if (/describeWith(Redis|Postgres)\(|inFile: false/.test(text)) return ["database"];
+  return /describeEngines\(/.test(text) ? ["fast", "database"] : ["fast"];
 }
-
-/** The service's own tests, which run once more over tables that Citus distributes. */
-const overCitus = [
-  "post-writer",
-  "import-files",
-  "move-posts",
-  "forget",
-  "removals",
-  "collections",
-  "collect",
-  "collect-reactions",
-  "collect-removals",
-  "collect-turns",
-  "bluesky",
-  "removal-brake",
-  "serve/answer-builder",
-  "serve/old-days",
-].map((name) => `test/service/${name}.test.ts`);
 
 /** The files below `test` that a file imports, also through others; types are no import. */
 function importsOf(file: string, reached = new Set<string>()): Set<string> {

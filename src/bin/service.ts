@@ -12,11 +12,10 @@ import { type Io, runScript } from "../infra/script.ts";
 import { installShutdown } from "../infra/shutdown.ts";
 import { addKnownCollections } from "../service/collections/known.ts";
 import { createService, listCollections } from "../service/create-service.ts";
-import { openServiceDatabase, type ServiceDatabase } from "../service/database/database.ts";
+import { openServiceDatabase } from "../service/database/database.ts";
 import { DISTRIBUTION_MS, distribute } from "../service/database/distribution.ts";
 import { fillWithSample } from "../service/import-sample.ts";
 import { hasOwnData } from "../service/inspect.ts";
-import { createKey, listKeys } from "../service/serve/keys.ts";
 import { serviceSettings } from "../service/settings.ts";
 
 const usage = `Runs the Collection Social and Score service over the posts in its database. Ctrl-C stops it.
@@ -26,13 +25,12 @@ const usage = `Runs the Collection Social and Score service over the posts in it
   npm run service -- --known       with a dozen well-known collections, if there are none yet
   npm run service -- --distribute  spreads its tables over the nodes of Citus, and ends; see docs/service.md
 
-Prints its address, its API key when it makes one, and its collections; npm run collections -- --help says how to add them. Uses
-SERVICE_HOST, SERVICE_PORT, SERVICE_DATABASE, SERVICE_API_KEY, SERVICE_REQUESTS_PER_MINUTE, SERVICE_KEEP_DAYS and SERVICE_SCORES;
+Prints its address and its collections; npm run keys makes API keys, npm run collections adds collections. Uses
+SERVICE_HOST, SERVICE_PORT, SERVICE_DATABASE, SERVICE_API_KEY, SERVICE_REQUESTS_PER_MINUTE and SERVICE_KEEP_DAYS;
 see .env.example.`;
 
 const MAX_COLLECTIONS = 20;
 const STOP_MS = 5_000;
-const FIRST_KEY = "first start";
 
 const flag = { type: "boolean", default: false } as const;
 
@@ -90,30 +88,33 @@ async function serve(place: Place, config: Config, { known, secrets, print }: Se
   if (isSample && (await hasOwnData(config.SERVICE_DATABASE)))
     throw new Error("there is data of your own at SERVICE_DATABASE. Leave out --sample");
   if (isSample) await fillWithSample(databaseUrl, systemClock);
-  const { server, database, close } = await createService({
+  const { server, opened, close } = await createService({
     databaseUrl,
     keepDays: config.SERVICE_KEEP_DAYS,
-    edition: config.SERVICE_SCORES,
     requestsPerMinute: config.SERVICE_REQUESTS_PER_MINUTE,
     givenKeys: config.SERVICE_API_KEY === undefined ? [] : [config.SERVICE_API_KEY],
     log,
   });
+  installShutdown(log, close, STOP_MS);
+  const [database] = await Promise.all([
+    opened,
+    server.listen({ host: config.SERVICE_HOST, port: config.SERVICE_PORT }).then(
+      () => print(`The Collection Social and Score service listens on ${urlOf(server.server)}`),
+      (cause: Error) => {
+        throw new Error(listenProblem(cause, ["SERVICE_HOST", "SERVICE_PORT"]), { cause });
+      },
+    ),
+  ]);
   if (known) await addKnownCollections(database, systemClock);
   const { first, count } = await listCollections(database, MAX_COLLECTIONS);
-  await server.listen({ host: config.SERVICE_HOST, port: config.SERVICE_PORT }).catch((cause: Error) => {
-    throw new Error(listenProblem(cause, ["SERVICE_HOST", "SERVICE_PORT"]), { cause });
-  });
-  const url = urlOf(server.server);
-  installShutdown(log, close, STOP_MS);
 
-  print(`The Collection Social and Score service listens on ${url}`);
-  const key = config.SERVICE_API_KEY === undefined ? await findKey(database, place) : { line: "the one in SERVICE_API_KEY" };
-  print(`API key: ${key.line}`);
+  const keys = `${isSample ? `SERVICE_DATABASE=${file} ` : ""}npm run keys -- create NAME`;
+  print(`API key: ${config.SERVICE_API_KEY === undefined ? `${keys} makes one` : "the one in SERVICE_API_KEY"}`);
   if (isSample) print(`\nThis is sample data, made up, in ${file}.`);
   print(`\n${isSample ? "Sample collections" : "Collections"}${count > first.length ? ` (${first.length} of ${count})` : ""}:`);
   for (const { name, address } of first) print(`  ${address}  ${name}`);
-  const tried = `"${url}/v1/collection/scores?contractAddress=${first[0]?.address}"`;
-  if (count > 0) print(`\nTry:  curl -H "x-api-key: ${key.made ?? "YOUR_KEY"}" ${tried}`);
+  const tried = `"${urlOf(server.server)}/v1/collection/scores?contractAddress=${first[0]?.address}"`;
+  if (count > 0) print(`\nTry:  curl -H "x-api-key: YOUR_KEY" ${tried}`);
   else print("  none. Add one: npm run collections -- add ADDRESS. Or look at made-up ones: npm run service -- --sample");
 }
 
@@ -123,23 +124,6 @@ function reasonOf(error: Error, { file }: Place): string {
   const name = file ?? "the database";
   const remedy = file === undefined ? "" : " Choose another file, or move this one away to start with a new one.";
   return `SERVICE_DATABASE: cannot use ${name}: ${error.message}.${remedy}`;
-}
-
-/** Describes the key for the operator, and creates one if there never was one. */
-async function findKey(database: ServiceDatabase, { file, isSample }: Place): Promise<{ line: string; made?: string }> {
-  const script = isSample ? `SERVICE_DATABASE=${file} npm run keys` : "npm run keys";
-  const keys = await listKeys(database);
-  if (keys.length === 0) {
-    const { id, key } = await createKey(database, FIRST_KEY, Date.now());
-    return {
-      line: `${key} (shown only this once; just its hash is stored). To revoke it: ${script} -- revoke ${id}`,
-      made: key,
-    };
-  }
-  const live = keys.filter(({ revoked_at }) => revoked_at === null);
-  const isFirstLive = live.some(({ name }) => name === FIRST_KEY);
-  const which = `${isFirstLive ? "the one printed on the first start, or another" : "one"} listed by ${script} -- list. Lost it?`;
-  return { line: `${live.length > 0 ? which : "none, they were all revoked."} Make one: ${script} -- create NAME` };
 }
 
 if (import.meta.main) await runScript(main);

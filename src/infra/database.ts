@@ -13,7 +13,6 @@ import { type Connections, DatabaseError, type DatabaseProblem, type Engine } fr
 import { Health } from "./health.ts";
 import { MINUTE_MS } from "./time.ts";
 
-/** For a call in the background, migrations included. */
 const BACKGROUND_MS = 2 * MINUTE_MS;
 const CLOSE_MS = 1_000;
 const TRUNCATE_TRIES = 50;
@@ -23,6 +22,8 @@ export interface DatabaseOptions {
   readonly url: string;
   /** Milliseconds for a call that somebody waits for. */
   readonly limitMs: number;
+  /** Milliseconds for a call in the background, migrations included; two minutes by default. */
+  readonly backgroundMs?: number;
   readonly clock?: Clock | undefined;
   /** Once it aborts, calls reject with its reason, and transactions are rolled back. */
   readonly signal?: AbortSignal | undefined;
@@ -64,7 +65,7 @@ export class Database<Tables> {
     this.#options = options;
     this.#pools = {
       commands: createPool(engine, options, options.limitMs, true),
-      background: createPool(engine, options, BACKGROUND_MS, false),
+      background: createPool(engine, options, options.backgroundMs ?? BACKGROUND_MS, false),
     };
   }
 

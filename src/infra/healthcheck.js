@@ -1,9 +1,9 @@
 // @ts-check
-// Plain JavaScript without imports, because the container runs it every few seconds.
+// Plain JavaScript without imports, because the container runs it every few seconds: node healthcheck.js [PATH]
 const host = process.env["HTTP_HOST"]?.trim() || "127.0.0.1";
 const port = process.env["HTTP_PORT"]?.trim() || "8080";
 // On Linux, :: accepts IPv4 too.
 const asked = host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host;
-const url = `http://${asked.includes(":") ? `[${asked}]` : asked}:${port}/healthz`;
+const url = `http://${asked.includes(":") ? `[${asked}]` : asked}:${port}${process.argv[2] ?? "/healthz"}`;
 const answer = await fetch(url, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined);
 process.exitCode = answer?.ok ? 0 : 1;

@@ -57,7 +57,7 @@ export function processMetrics() {
     const instance = new Gauge<string>({ name, help, labelNames: [label], registers, collect });
   }
 
-  gauges("collection_pulse_build_info", "Always 1; the version that runs", "version", () => [[version, 1]]);
+  gauges("collection_pulse_build_info", "Always 1; labelled with the running version", "version", () => [[version, 1]]);
   return { registry, counter, queries, durations, gauge, gauges };
 }
 

@@ -4,11 +4,10 @@ import { type Clock, onceAMinute, systemClock } from "../infra/clock.ts";
 import { DatabaseError } from "../infra/engine.ts";
 import type { Logger } from "../infra/logger.ts";
 import { openServiceDatabase, type ServiceDatabase } from "./database/database.ts";
-import { type Edition, LATEST_EDITION } from "./edition.ts";
 import { AnswerBuilder } from "./serve/answer-builder.ts";
 import { startAnswerThread } from "./serve/answer-thread.ts";
 import { createServiceMetrics } from "./serve/metrics.ts";
-import { createServer, type ServerOptions } from "./serve/server.ts";
+import { createServer, NotReadyError, type ServerOptions } from "./serve/server.ts";
 
 const QUERY_MS = 1_000;
 const GRACE_MS = 500;
@@ -18,54 +17,64 @@ export interface ServiceOptions extends Pick<ServerOptions, "requestsPerMinute" 
   readonly log: Logger;
   readonly clock?: Clock;
   readonly keepDays?: number;
-  readonly edition?: Edition;
   /** Otherwise only missing answers are built, at the start. */
   readonly buildsAnswers?: boolean;
 }
 
 export interface Service {
+  /** May listen at once: until `opened` resolves, it answers 503 with the reason. */
   readonly server: FastifyInstance;
-  readonly database: ServiceDatabase;
+  /**
+   * Resolves once the database is migrated and no answer is missing.
+   * @throws {DatabaseError} when the database cannot be reached or used.
+   */
+  readonly opened: Promise<ServiceDatabase>;
   /** Requests under way are cut off after half a second. */
   close(): Promise<void>;
 }
 
-/** Builds missing answers before it listens. @throws {DatabaseError} when the database cannot be reached or used. */
 export async function createService(options: ServiceOptions): Promise<Service> {
   const { databaseUrl, requestsPerMinute, givenKeys, log, clock = systemClock } = options;
-  const { keepDays = 45, edition = LATEST_EDITION, buildsAnswers = true } = options;
+  const { keepDays = 45, buildsAnswers = true } = options;
   const metrics = createServiceMetrics();
-  const database = await openServiceDatabase({ url: databaseUrl, limitMs: QUERY_MS, clock, onQuery: metrics.queried });
-  try {
-    const builder = new AnswerBuilder(database, { clock, edition, lane: "background" });
-    await builder.renew();
-    await builder.buildDue(true);
-  } catch (error) {
-    await database.close();
-    throw error;
-  }
   const timesToTell = onceAMinute(clock);
   const onError = (error: unknown) => {
     const times = error instanceof DatabaseError ? timesToTell(`requests ${error.problem}`) : 1;
     if (times > 0) log.error({ err: error, times }, "a request failed");
   };
+  let opened: ServiceDatabase | undefined;
+  const database = () => {
+    if (opened) return opened;
+    throw new NotReadyError("The service is starting: it updates its database and builds missing answers.");
+  };
   const server = await createServer({ database, metrics, clock, requestsPerMinute, givenKeys, onError });
   const thread = buildsAnswers
-    ? startAnswerThread({ databaseUrl, keepDays, edition }, (event) => {
+    ? startAnswerThread({ databaseUrl, keepDays }, (event) => {
         metrics.answersBuilt(event);
         const times = "problem" in event ? timesToTell(`answers ${event.problem}`) : 0;
         if (times > 0) log.warn({ ...event, times }, "answers could not be made: they stay as they were until it works again");
       })
     : undefined;
+  const open = async (): Promise<ServiceDatabase> => {
+    await thread?.ready;
+    const own = await openServiceDatabase({ url: databaseUrl, limitMs: QUERY_MS, clock, onQuery: metrics.queried });
+    try {
+      if (!thread) await new AnswerBuilder(own, { clock, lane: "background" }).buildDue(true);
+    } catch (error) {
+      await own.close();
+      throw error;
+    }
+    opened = own;
+    return own;
+  };
   return {
     server,
-    database,
+    opened: open(),
     async close() {
       const cutOff = setTimeout(() => server.server.closeAllConnections(), GRACE_MS);
-      await server.close();
+      await Promise.all([server.close(), thread?.stop()]);
       clearTimeout(cutOff);
-      await thread?.stop();
-      await database.close();
+      await opened?.close();
     },
   };
 }

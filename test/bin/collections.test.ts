@@ -53,8 +53,14 @@ const key = "a-key-of-their-own";
 
 /** Opens the service beside the script, and resolves with a function that asks it for scores. */
 async function openService(databaseUrl: string) {
-  const { server, close } = await createService({ databaseUrl, requestsPerMinute: 0, givenKeys: [key], log: recordLog().log });
+  const { server, opened, close } = await createService({
+    databaseUrl,
+    requestsPerMinute: 0,
+    givenKeys: [key],
+    log: recordLog().log,
+  });
   cleanUp(close);
+  await opened;
   return async () => {
     const url = `/v1/collection/scores?contractAddress=${otters}`;
     const { body } = await server.inject({ url, headers: { "x-api-key": key } });

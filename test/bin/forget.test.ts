@@ -125,13 +125,14 @@ describeEngines((engine) => {
     const posts = postsAt(Date.now());
     await importFile("collections", `contract,name,terms\n${otters},Otters,otters\n`);
     expect(await importFile("posts", jsonLines(posts.map((post) => entryOf(post))))).toMatchObject({ code: 0 });
-    const { server, close } = await createService({
+    const { server, opened, close } = await createService({
       databaseUrl: serviceUrl,
       requestsPerMinute: 0,
       givenKeys: [apiKey],
       log: recordLog().log,
     });
     cleanUp(close);
+    await opened;
     const ask = async (operation: string) => {
       const url = `/v1/collection/${operation}?contractAddress=${otters}`;
       return (await server.inject({ url, headers: { "x-api-key": apiKey } })).body;

@@ -15,6 +15,7 @@ import { DAY_MS } from "../../src/infra/time.ts";
 import { languageOf } from "../../src/words/language.ts";
 import { newDatabaseUrl } from "../support/databases/new-database.ts";
 import { describeWithRedis, RedisServer } from "../support/databases/redis.ts";
+import { newFolder } from "../support/new-folder.ts";
 import { trends } from "../support/pictures.ts";
 import { bundle, ScriptProcess, type Through } from "../support/processes/process.ts";
 import { startBot } from "../support/processes/spawned-bot.ts";
@@ -146,6 +147,16 @@ test("libsodium lies beside the programs, for this platform alone, and the bot d
   cpSync(bundle, away, { recursive: true, filter: (path) => !binaries.includes(path) });
   expect(await seenWith({ bundle: away }, { TRANSPORT: "http" })).toMatchObject({ exitCode: 0, errors: [] });
   rmSync(away, { recursive: true });
+});
+
+test("Node uses the compiled code that is stored for the bundle", async () => {
+  const folder = newFolder();
+  cpSync(bundle, folder, { recursive: true });
+  await promisify(execFile)(process.execPath, ["ops/compile-cache.ts", folder], { env: {} });
+  const env = { NODE_COMPILE_CACHE: join(folder, "compile-cache"), NODE_DEBUG_NATIVE: "COMPILE_CACHE" };
+  const { stderr } = await promisify(execFile)(process.execPath, [join(folder, "keys.js"), "--help"], { env });
+  expect(stderr).toMatch(/code cache for ESM .*\/parts\/\S+ was accepted/);
+  expect(stderr).not.toMatch(/\/parts\/.*(rejected|not initialized)/);
 });
 
 describeWithRedis("with a cache that replicas share", () => {

@@ -53,8 +53,8 @@ test("the gateway's state and latency, and the process", async () => {
   expect(text).toMatch(/^process_resident_memory_bytes \d/m);
 });
 
-test("the table in ops/README.md lists every metric, with its labels", async () => {
-  const [ofTheBot = ""] = readFileSync("ops/README.md", "utf8").split("`GET /metrics` of the service");
+test("ops/metrics.md lists every metric, with its labels", async () => {
+  const [, ofTheBot = ""] = readFileSync("ops/metrics.md", "utf8").split("\n## ");
   const table = [...ofTheBot.matchAll(/^\| `(collection_pulse_\w+)`\s*\| ([^|]*)\|/gm)].map(([, name = "", labels = ""]) => [
     name,
     [...labels.matchAll(/`(\w+)`/g)]

@@ -163,28 +163,13 @@ run("npm run service: a key that it is given, requests good and bad, and an exce
   expectNoneOf(secrets, pieces);
 });
 
-run("npm run service: a key of its own, which it prints on its first start alone", async () => {
-  const place = mkdtempSync(join(folder, "own-"));
-  const environment = { SERVICE_PORT: "0", SERVICE_DATABASE: join(place, "data.sqlite") };
-  const first = start("service", environment, ["--sample"]);
-  const [, key = ""] = await first.line(/^API key: (\S+) \(shown only this once/);
-  const pieces = await useService(first, key);
-  expect(await first.stop()).toBe(0);
-  expect(first.errors).toEqual([]);
-  expect(first.lines.filter((line) => line.includes(key))).toHaveLength(2);
-  const second = start("service", environment, ["--sample"]);
-  pieces.push(...(await useService(second, key)));
-  expect(await second.stop()).toBe(0);
-  expectNoneOf({ key }, [...pieces, ...written(second), ...filesIn(place)]);
-});
-
 /** Asks a service with a good key, a bad key, and on an unknown path; returns all of its output. */
 async function useService(script: ScriptProcess, key: string): Promise<Piece[]> {
   const [, url = ""] = await script.line(/listens on (\S+)$/);
+  await script.line(/^Try:/);
   const scores = `${url}/v1/collection/scores?contractAddress=${address()}`;
   const found = await response(scores, { headers: { "x-api-key": key } });
   expect(found.text).toMatch(/^200/);
-  await script.line(/^Try:/);
   return [
     found,
     ...(await Promise.all([

@@ -9,13 +9,13 @@ import { createLogger } from "../../src/infra/logger.ts";
 import { recordLog } from "../support/recorded-log.ts";
 
 /** The exit code of the container's HEALTHCHECK. */
-async function check(port: string, environment: Record<string, string> = {}): Promise<number> {
+async function check(port: string, environment: Record<string, string> = {}, path: string[] = []): Promise<number> {
   const env = { HTTP_PORT: port, ...environment };
-  const [code] = await once(spawn(process.execPath, ["src/infra/healthcheck.js"], { env }), "exit");
+  const [code] = await once(spawn(process.execPath, ["src/infra/healthcheck.js", ...path], { env }), "exit");
   return code as number;
 }
 
-test("/healthz tells that the process answers, /readyz that it can work; the container's check uses /healthz", async () => {
+test("/healthz tells that the process answers, /readyz that it can work; the container's check uses /healthz, or another path", async () => {
   let ready = false;
   const server = new HttpServer({ metrics: new Registry(), log: createLogger("silent") });
   const url = await server.listen({ host: "127.0.0.1", port: 0, isReady: () => ready });
@@ -24,6 +24,7 @@ test("/healthz tells that the process answers, /readyz that it can work; the con
   const all = () => Promise.all(["/healthz", "/readyz", "/metrics", "/", "/__proto__"].map((path) => status(path)));
   expect(await all()).toEqual([200, 503, 200, 404, 404]);
   await expect.poll(() => check(port)).toBe(0);
+  expect(await check(port, {}, ["/readyz"])).toBe(1);
   ready = true;
   expect(await all()).toEqual([200, 200, 200, 404, 404]);
   expect([await status("/readyz", "HEAD"), await status("/readyz?from=balancer"), await status("/readyz", "POST")]).toEqual([

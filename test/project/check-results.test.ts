@@ -33,5 +33,5 @@ test("a file's level is what it starts, itself or through a helper", () => {
   expect(levelsOf("test/memory/locks.test.ts")).toEqual(["database"]);
   expect(levelsOf("test/end-to-end/transports.test.ts")).toEqual(["process"]);
   expect(levelsOf("test/playground/composer.test.ts")).toEqual(["browser"]);
-  expect(levelsOf("test/service/forget.test.ts")).toEqual(["fast", "database", "citus"]);
+  expect(levelsOf("test/service/forget.test.ts")).toEqual(["fast", "database"]);
 });

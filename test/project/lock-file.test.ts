@@ -8,6 +8,9 @@ const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as {
       version?: string;
       integrity?: string;
       hasInstallScript?: boolean;
+      license?: string;
+      deprecated?: string;
+      dev?: boolean;
       dependencies?: Record<string, string>;
       optionalDependencies?: Record<string, string>;
     }
@@ -67,4 +70,18 @@ test("Node is locked by hash for every platform, and no package has an install s
   expect(scripted.map(([path]) => path)).toEqual([]);
   const unhashed = Object.entries(packages).filter(([path, { integrity }]) => path !== "" && !integrity?.startsWith("sha512-"));
   expect(unhashed.map(([path]) => path)).toEqual([]);
+});
+
+/** OFL-1.1 allows fonts to be distributed with a program if its text is too, as it is in the third-party notices. */
+const permissive = new Set(["0BSD", "Apache-2.0", "BlueOak-1.0.0", "BSD-2-Clause", "BSD-3-Clause", "ISC", "MIT", "OFL-1.1"]);
+
+test("every package that is distributed has a permissive licence, and no package is deprecated", () => {
+  const isPermissive = (license: string) =>
+    license
+      .replace(/^\((.*)\)$/, "$1")
+      .split(" OR ")
+      .some((id) => permissive.has(id));
+  const others = Object.entries(packages).filter(([, { dev, license = "none" }]) => !dev && !isPermissive(license));
+  expect(others.map(([path, { license }]) => `${path}: ${license}`)).toEqual([]);
+  expect(Object.keys(packages).filter((path) => packages[path]?.deprecated !== undefined)).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
+import type { MetricObject, Registry } from "@prometheus-io/client";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
@@ -8,6 +9,50 @@ import { createServiceMetrics } from "../../src/service/serve/metrics.ts";
 import { metricsAtRest } from "../support/metrics.ts";
 import { problemSamples } from "../support/problem-samples.ts";
 import { type KnownSeries, readQuery, seriesOf } from "./promql.ts";
+
+/** A row for each metric, with its labels' values where these are a closed set. */
+async function tableOf(registry: Registry): Promise<string> {
+  const metrics = registry.getMetricsAsArray() as (MetricObject & { readonly labelNames: readonly string[] })[];
+  const samples = new Map((await registry.getMetricsAsJSON()).map(({ name, values }) => [name, values]));
+  const rows = metrics
+    .filter(({ name }) => name.startsWith("collection_pulse_"))
+    .map(({ name, help, labelNames }) => {
+      const closed = labelNames.flatMap((label) => {
+        const values = [...new Set(samples.get(name)?.flatMap(({ labels }) => labels[label] ?? []))];
+        return values.length > 1 ? `${label}: ${values.join(", ")}` : [];
+      });
+      const labels = labelNames.map((label) => `\`${label}\``).join(", ") || "none";
+      return `| \`${name}\` | ${labels} | ${[help, ...closed].join("; ")} |`;
+    });
+  return ["| metric | labels | meaning |", "| --- | --- | --- |", ...rows].join("\n");
+}
+
+test("ops/metrics.md is made from the HELP texts", async () => {
+  const idle = { shards: () => [], recording: () => undefined, watches: () => undefined };
+  const tables = await Promise.all([metricsAtRest(idle).registry, serviceMetrics().registry].map(tableOf));
+  const [bot, service] = tables;
+  const page = `# Metrics
+
+\`vitest run --project fast --update=all test/project/ops.test.ts\` makes this page from the HELP texts.
+
+## Of the bot
+
+${bot}
+
+## Of the service
+
+${service}
+`;
+  await expect(page).toMatchFileSnapshot("../../ops/metrics.md");
+});
+
+function serviceMetrics() {
+  const service = createServiceMetrics();
+  service.queried("answer_read", "done");
+  const ofStream = { streamReadTo: 0, streamMissedMs: 0 };
+  service.observe(async () => ({ due: 0, collectedAt: 0, spent: 0, budget: 0, isShort: 0, ...ofStream }));
+  return service;
+}
 
 /** Every possible series of the bot and the service: counters exist from the start, commands are counted with every outcome. */
 async function everySeries(): Promise<KnownSeries> {
@@ -25,11 +70,7 @@ async function everySeries(): Promise<KnownSeries> {
     for (const outcome of ["answered", ...Object.keys(problemSamples), ...deliveries]) commandAnswered(command, outcome, 1);
   }
   databaseQueried("server_read", "done", 1);
-  const service = createServiceMetrics();
-  service.queried("answer_read", "done");
-  const ofStream = { streamReadTo: 0, streamMissedMs: 0 };
-  service.observe(async () => ({ due: 0, collectedAt: 0, spent: 0, budget: 0, isShort: 0, ...ofStream }));
-  const expositions = await Promise.all([registry.metrics(), service.registry.metrics()]);
+  const expositions = await Promise.all([registry.metrics(), serviceMetrics().registry.metrics()]);
   return seriesOf(expositions.join("\n"), { job: manifest.name, instance: "bot-1:8080" });
 }
 const known = await everySeries();

@@ -4,7 +4,6 @@ import { HOUR_MS } from "../../src/infra/time.ts";
 import { forget, idsOfHandle } from "../../src/service/forget.ts";
 import type { Post } from "../../src/service/post.ts";
 import { AnswerBuilder } from "../../src/service/serve/answer-builder.ts";
-import { undistributable } from "../support/databases/distributed.ts";
 import { describeEngines } from "../support/databases/engines.ts";
 import { rounds } from "../support/evidence.ts";
 import { FakeClock } from "../support/fake-clock.ts";
@@ -141,21 +140,5 @@ describeEngines((engine) => {
     await importFile(database, "posts", jsonLines([entryOf(postBy(1, 12, "otters"))]));
     await forget(database, { kind: "author", ids: ["1001"] }, IMPORTED_AT);
     expect(await position()).toMatchObject([{ ...row, since_id: "13", newest_id: "13" }]);
-  });
-
-  test("every statement of forgetting names its collections", async () => {
-    const statements: string[] = [];
-    const database = await openTestService(await engine.createUrl(), undefined, (sql) => statements.push(sql));
-    await importFile(database, "collections", collections);
-    await importFile(
-      database,
-      "posts",
-      jsonLines([postBy(1, 11, "otters"), postBy(1, 12, "otters")].map((post) => entryOf(post))),
-    );
-    statements.length = 0;
-    await forget(database, { kind: "post", ids: ["11"] }, IMPORTED_AT);
-    await forget(database, { kind: "author", ids: await idsOfHandle(database, "author_1") }, IMPORTED_AT);
-    expect(statements.some((sql) => /delete from posts/.test(sql))).toBe(true);
-    expect(undistributable(statements)).toEqual([]);
   });
 });

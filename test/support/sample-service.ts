@@ -19,13 +19,14 @@ export async function startSampleService({ requestsPerMinute = 0, isLive = false
   const databaseUrl = `sqlite:${join(folder, "service.db")}`;
   const sample = isLive ? await startSample(databaseUrl, systemClock) : undefined;
   if (!sample) await fillWithSample(databaseUrl, systemClock);
-  const { server, database, close } = await createService({
+  const { server, opened, close } = await createService({
     databaseUrl,
     requestsPerMinute,
     givenKeys: [apiKey],
     log: recordLog().log,
     buildsAnswers: false,
   });
+  const database = await opened;
   const requests: string[] = [];
   const statuses: number[] = [];
   server.addHook("onRequest", (request, _reply, done) => {

@@ -101,7 +101,7 @@ export async function createTestServer(
   const errors: unknown[] = [];
   const metrics = createServiceMetrics();
   const server = await createServer({
-    database,
+    database: () => database,
     metrics,
     clock,
     requestsPerMinute: 0,

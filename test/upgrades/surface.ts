@@ -44,7 +44,7 @@ const fieldLines = (path: string, { properties = {}, items, anyOf = [] }: JsonSc
 ];
 
 const metricLines = (): string[] =>
-  [...readFileSync("ops/README.md", "utf8").matchAll(/^\| `(collection_pulse_\w+)` \| (.+?) \|/gm)].map(
+  [...readFileSync("ops/metrics.md", "utf8").matchAll(/^\| `(collection_pulse_\w+)` \| (.+?) \|/gm)].map(
     ([, name, labels = ""]) => `metric ${name}: ${labels.replaceAll("`", "")}`,
   );
 

@@ -64,7 +64,7 @@ export interface PlaygroundOptions {
   readonly complain: (line: string) => void;
 }
 
-export type OwnData = Required<Pick<ServiceOptions, "databaseUrl" | "keepDays" | "edition">>;
+export type OwnData = Required<Pick<ServiceOptions, "databaseUrl" | "keepDays">>;
 
 interface OpenPlayground {
   readonly url: string;
@@ -105,6 +105,7 @@ async function open(
   const limits = { requestsPerMinute: 0, givenKeys: [apiKey] };
   const service = await createService({ databaseUrl, ...own, ...limits, clock, buildsAnswers: sample === undefined, log });
   running.defer(() => service.close());
+  const database = await service.opened;
 
   const bot = new RestartableBot(
     () => aheadMs,
@@ -143,7 +144,7 @@ async function open(
     isPassing && channel.currentCondition === "slow" ? "healthy" : channel.currentCondition,
   );
   const serviceUrl = await listen(service.server, "SERVICE_PORT", ports, complain);
-  const known = (await listCollections(service.database, MAX_COLLECTIONS)).first;
+  const known = (await listCollections(database, MAX_COLLECTIONS)).first;
   const collections = [
     ...known.map((collection) => ({ ...collection, hasData: true })),
     ...(sample ? [{ ...unknownCollection, hasData: false }] : []),
@@ -189,7 +190,7 @@ async function open(
   });
   running.defer(() => bot.stop());
   const addresses = known.map(({ address }) => address);
-  const history = sample && recordSampleHistory(service.database, addresses, memoryUrl, createLogger("fatal"));
+  const history = sample && recordSampleHistory(database, addresses, memoryUrl, createLogger("fatal"));
   const definitions = commands.map(({ definition }) => definition);
   await Promise.all([register(definitions, { rest, applicationId, guildId: undefined }), bot.interactionsUrl(), history]);
   // The bot suggests the latest requests first.

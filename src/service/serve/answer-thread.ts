@@ -1,27 +1,36 @@
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
-import type { Edition } from "../edition.ts";
-import type { AnswerEvent } from "./answer-builder.ts";
+import { DatabaseError } from "../../infra/engine.ts";
+import type { AnswerEvent, AnswerFailure } from "./answer-builder.ts";
 
 export interface AnswerThreadOptions {
   readonly databaseUrl: string;
   readonly keepDays: number;
-  readonly edition: Edition;
 }
+
+/** What the thread reports: its start or why it cannot start, then what it builds. */
+export type ThreadEvent = { readonly isReady: true } | { readonly failure: AnswerFailure } | { readonly answer: AnswerEvent };
 
 const RESTART_MS = 1_000;
 const GRACE_MS = 2_000;
 
-/** Replaces a thread that fails. */
-export function startAnswerThread(workerData: AnswerThreadOptions, onEvent: (event: AnswerEvent) => void) {
+/** Replaces a thread that fails after its first start. */
+export function startAnswerThread(workerData: AnswerThreadOptions, onAnswer: (event: AnswerEvent) => void) {
   let isStopped = false;
   let restart: NodeJS.Timeout | undefined;
   let ended = Promise.withResolvers<void>();
+  const ready = Promise.withResolvers<void>();
+  const onEvent = (event: ThreadEvent) => {
+    if ("answer" in event) return onAnswer(event.answer);
+    if ("isReady" in event) return ready.resolve();
+    onAnswer(event.failure);
+    ready.reject(new DatabaseError(event.failure.problem, event.failure.message));
+  };
   const start = () => {
     const started = new Worker(fileURLToPath(import.meta.resolve("#answer-worker")), { workerData });
     ended = Promise.withResolvers<void>();
     started.on("message", onEvent);
-    started.on("error", ({ message }: Error) => onEvent({ problem: "failed", message }));
+    started.on("error", ({ message }: Error) => onEvent({ failure: { problem: "failed", message } }));
     started.on("exit", () => {
       ended.resolve();
       if (!isStopped) restart = setTimeout(() => (worker = start()), RESTART_MS);
@@ -30,6 +39,8 @@ export function startAnswerThread(workerData: AnswerThreadOptions, onEvent: (eve
   };
   let worker = start();
   return {
+    /** Resolves once the database is migrated and no answer is missing. @throws {DatabaseError} if the first start fails. */
+    ready: ready.promise,
     /** A build that hangs is cut off: any process makes it once its lease is over. */
     async stop(): Promise<void> {
       isStopped = true;

@@ -1,24 +1,32 @@
 import { once } from "node:events";
 import { parentPort, workerData } from "node:worker_threads";
 import { systemClock } from "../../infra/clock.ts";
-import { MINUTE_MS } from "../../infra/time.ts";
+import { DAY_MS, MINUTE_MS } from "../../infra/time.ts";
 import { Worker } from "../../infra/worker.ts";
 import { openServiceDatabase } from "../database/database.ts";
 import { dropDaily } from "../import/old-days.ts";
 import { AnswerBuilder, type AnswerEvent, failureOf } from "./answer-builder.ts";
-import type { AnswerThreadOptions } from "./answer-thread.ts";
+import type { AnswerThreadOptions, ThreadEvent } from "./answer-thread.ts";
 
-/* SQLite blocks the thread that calls it, and the main one answers requests. */
+/* SQLite blocks the thread that calls it, and the main one answers requests: also during a migration and the first builds. */
 
 const LOOK_AGAIN_MS = 500;
 /** A collection may have millions of posts. */
 const LIMIT_MS = MINUTE_MS;
 
-const { databaseUrl, keepDays, edition } = workerData as AnswerThreadOptions;
-const tell = (event: AnswerEvent | undefined) => event && parentPort?.postMessage(event);
+/** A migration may copy some GB. */
+const MIGRATION_MS = DAY_MS;
 
-const database = await openServiceDatabase({ url: databaseUrl, limitMs: LIMIT_MS });
-const builder = new AnswerBuilder(database, { edition });
+const { databaseUrl, keepDays } = workerData as AnswerThreadOptions;
+const post = (event: ThreadEvent) => parentPort?.postMessage(event);
+const tell = (answer: AnswerEvent | undefined) => answer && post({ answer });
+
+const options = { url: databaseUrl, limitMs: LIMIT_MS, backgroundMs: MIGRATION_MS };
+const { database, builder } = await start().catch((error: unknown) => {
+  post({ failure: failureOf(error) });
+  process.exit(1);
+});
+post({ isReady: true });
 const dropOldDays = dropDaily(database, { clock: systemClock, keepDays });
 const worker = new Worker({
   clock: systemClock,
@@ -44,6 +52,14 @@ const worker = new Worker({
     }
   },
 });
+
+async function start() {
+  const database = await openServiceDatabase(options);
+  const builder = new AnswerBuilder(database);
+  for (const event of await builder.buildDue(true)) tell(event);
+  return { database, builder };
+}
+
 worker.start();
 if (parentPort) await once(parentPort, "message");
 await worker.stop();

@@ -28,7 +28,7 @@ export interface Author {
   readonly ranked: Counts | undefined;
 }
 
-/** The measures of posts that hype and community are made of; each edition of the formulas has its own. */
+/** The measures of posts that hype and community are made of. */
 export interface Talk {
   /** Interaction of a post, or of a voice. */
   readonly strength: number;

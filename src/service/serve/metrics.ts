@@ -16,34 +16,34 @@ export function createServiceMetrics() {
   const { registry, counter, queries, durations, gauge } = processMetrics();
   const requests = counter(
     "collection_pulse_service_requests_total",
-    "Requests for an operation by operation and status",
+    "Requests for an operation, by HTTP status",
     ["operation", [...operationNames, "removed"]],
     ["status", statuses],
   );
   const requestDurations = durations(
     "collection_pulse_service_request_duration_seconds",
-    "Requests for an operation, with the time until they were answered",
+    "Requests for an operation, by the time until they were answered",
     [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1],
   );
   const built = durations(
     "collection_pulse_service_remake_duration_seconds",
-    "Collections whose answers this process has made, with the time that each took",
+    "Answers of collections that this process has rebuilt, by duration",
     [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
   );
   const failures = counter(
     "collection_pulse_service_remake_failures_total",
-    "Collections whose answers could not be made, and rounds that failed as a whole, by why",
+    "Failed rebuilds of answers, by reason; retried after a minute, and after five seconds if node_unreachable",
     ["problem", databaseProblems],
   );
   const changes = counter(
     "collection_pulse_service_changes_total",
-    "Changes of collections by imports and collecting that this process has made answers of",
+    "Changes of collections, by imports and collecting, that this process has turned into answers",
   );
   return {
     registry,
     queried: queries(
       "collection_pulse_service_database_queries_total",
-      "Queries of the database at SERVICE_DATABASE by name and outcome: done, or why not",
+      "Queries of the database at SERVICE_DATABASE: done, or why not; node_unreachable while one node of Citus cannot be reached",
     ),
     answered(operation: Keyed, status: number, ms: number) {
       requests(operation, statuses.includes(String(status)) ? String(status) : "other");
@@ -58,7 +58,7 @@ export function createServiceMetrics() {
       const read = (numberIn: (backlog: Backlog) => number) => () => backlog().then(numberIn, () => Number.NaN);
       gauge(
         "collection_pulse_service_due_collections",
-        "Collections whose answers are due and not made yet, over all processes",
+        "Collections whose answers are due and not rebuilt yet, over all processes",
         read(({ due }) => due),
       );
       gauge(

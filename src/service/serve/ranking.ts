@@ -3,9 +3,8 @@ import type { Address } from "../../contract/address.ts";
 import { DAY_MS } from "../../infra/time.ts";
 import type { ServiceConnection } from "../database/database.ts";
 import type { PersonRow, PostRow } from "../database/tables.ts";
-import type { Edition } from "../edition.ts";
 import { type Author, postsWithin, RANKING_MS, rowsOf } from "./authors.ts";
-import { formulas } from "./scores.ts";
+import { boundedReach } from "./talk.ts";
 
 /** As in the reference response. */
 export const MAX_ENTRIES = 20;
@@ -36,9 +35,8 @@ export async function rankPeople(
   connection: ServiceConnection,
   collection: Address,
   authors: readonly Author[],
-  edition: Edition,
 ): Promise<RankedPerson[]> {
-  const top = topOf(authors, edition);
+  const top = topOf(authors);
   if (top.size === 0) return [];
   const people = await connection
     .selectFrom("people")
@@ -54,12 +52,11 @@ export async function rankPeople(
 }
 
 /** Adds the numerators of two `percent_rank`s before it divides, so that equal scores are equal to the last digit. */
-function topOf(authors: readonly Author[], edition: Edition): Map<string, Pick<RankedPerson, "followers" | "score">> {
-  const { reach, isRival } = formulas[edition];
+function topOf(authors: readonly Author[]): Map<string, Pick<RankedPerson, "followers" | "score">> {
   const counted = authors.flatMap(({ id, ranked }) =>
-    ranked ? { id, followers: ranked.followers, reach: reach(ranked), interaction: ranked.interaction } : [],
+    ranked ? { id, followers: ranked.followers, reach: boundedReach(ranked), interaction: ranked.interaction } : [],
   );
-  const rivals = counted.filter(isRival);
+  const rivals = counted.filter(({ interaction }) => interaction > 0);
   const rankOfReach = ranksOf(rivals.map((author) => author.reach));
   const rankOfInteraction = ranksOf(rivals.map(({ interaction }) => interaction));
   const ranked = counted.map((author) => ({

@@ -17,7 +17,8 @@ import type { Keyed, ServiceMetrics } from "./metrics.ts";
 import { describeInterface } from "./openapi.ts";
 
 export interface ServerOptions {
-  readonly database: ServiceDatabase;
+  /** @throws {NotReadyError} until it can be used. */
+  readonly database: () => ServiceDatabase;
   readonly metrics: ServiceMetrics;
   readonly clock: Clock;
   /** For each key in this process; 0: no limit. */
@@ -27,6 +28,9 @@ export interface ServerOptions {
   readonly onError: (error: unknown) => void;
   readonly limits?: typeof serverLimits;
 }
+
+/** Requests that need the database are answered 503 with its message. */
+export class NotReadyError extends Error {}
 
 const MAX_CACHED_BYTES = 64 * 1024 * 1024;
 /** Overhead of a cached answer. */
@@ -48,7 +52,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const { database, metrics, clock, requestsPerMinute, givenKeys, onError, limits = serverLimits } = options;
   const findKey = keyFinder(database, clock, givenKeys);
   const answer = cachedAnswers(database, clock);
-  metrics.observe(cachedReads(clock, () => readBacklog(database, clock.now())));
+  metrics.observe(cachedReads(clock, async () => readBacklog(database(), clock.now())));
   const server = fastify({
     forceCloseConnections: "idle",
     requestTimeout: limits.requestTimeout,
@@ -82,6 +86,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     const { statusCode = 500 } = error as FastifyError;
     if (statusCode === 429) return fail(reply, 429, "rate_limited", "Too many requests; see Retry-After.");
     if (statusCode < 500) return fail(reply, statusCode, "bad_request", "This request cannot be read.");
+    if (error instanceof NotReadyError) return fail(reply, 503, "unavailable", error.message);
     onError(error);
     if (error instanceof DatabaseError && error.problem !== "failed")
       return fail(reply, 503, "unavailable", "The service cannot reach its data right now. Try again in a moment.");
@@ -107,7 +112,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     const { after = "0" } = request.query;
     if (typeof after !== "string" || !/^\d{1,15}$/.test(after))
       return fail(reply, 400, "invalid_cursor", "after must be the next of an earlier answer.");
-    const rows = await database.run("removals_read", (connection) => readRemovals(connection, Number(after)));
+    const rows = await database().run("removals_read", (connection) => readRemovals(connection, Number(after)));
     const data = rows.map(({ kind, id }) => ({ kind, id }));
     return { success: 1, data, next: String(rows.at(-1)?.sequence ?? after) };
   });
@@ -117,8 +122,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   server.get("/healthz", () => ({ status: "ok" }));
   // Cached answers need no database, so that a failure there is no reason to route requests elsewhere.
   // It needs no key, so it must not cost a query for each request.
-  const state = cachedReads(clock, () =>
-    database
+  const state = cachedReads(clock, async () =>
+    database()
       .run("ping", (connection) => sql`select 1`.execute(connection))
       .then(
         () => ({ database: "up" }),
@@ -132,10 +137,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   return server;
 }
 
-function cachedAnswers(database: ServiceDatabase, clock: Clock) {
+function cachedAnswers(database: ServerOptions["database"], clock: Clock) {
   const read = async (key: string) => {
     const [operation, collection] = key.split(" ") as [Operation, Address];
-    const row = await database.run("answer_read", (connection) =>
+    const row = await database().run("answer_read", (connection) =>
       connection
         .selectFrom("answers")
         .select("body")

@@ -8,7 +8,6 @@ import { type Memory, openMemory } from "../../../src/memory/memory.ts";
 import type { MemoryOptions } from "../../../src/memory/store.ts";
 import { cleanUp } from "../clean-up.ts";
 import { recordLog } from "../recorded-log.ts";
-import { CitusCluster, describeWithCitus } from "./citus.ts";
 import { describeWithPostgres, PostgresDatabases, PostgresServer } from "./postgres.ts";
 
 /** Long enough for a busy machine, in tests that are not about time. */
@@ -35,10 +34,6 @@ export const fileOf = (url: string): string => url.replace(/^sqlite:/, "");
  */
 export function describeEngines(tests: (engine: Engine) => void, { ownServer = false, inFile = true } = {}): void {
   const engine = process.env["TEST_ENGINES"];
-  if (engine === "Citus") {
-    describeCitus(tests);
-    return;
-  }
   if (inFile && engine !== "PostgreSQL") describeFiles(tests);
   if (engine === "SQLite") return;
   describeWithPostgres("PostgreSQL", () => {
@@ -85,25 +80,6 @@ function describeFiles(tests: (engine: Engine) => void): void {
       },
       get server(): PostgresServer {
         throw new Error("SQLite has no server");
-      },
-    });
-  });
-}
-
-/** The same over the service's tables, distributed. */
-function describeCitus(tests: (engine: Engine) => void): void {
-  describeWithCitus("Citus", () => {
-    let cluster: CitusCluster;
-    beforeAll(async () => {
-      cluster = await CitusCluster.start();
-    });
-    afterAll(() => cluster.remove());
-    tests({
-      name: "PostgreSQL",
-      createUrl: () => cluster.createDistributed(),
-      query: async (url, sql) => (await cluster.coordinator.query(sql, url)).rows,
-      get server() {
-        return cluster.coordinator;
       },
     });
   });

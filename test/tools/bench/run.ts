@@ -1,7 +1,7 @@
-import { installPackages } from "../../../ops/own-packages.ts";
 import { fail, readFlags } from "../../../src/infra/flags.ts";
 import { type Io, runScript } from "../../../src/infra/script.ts";
 import { setup as makeTemporaryFolder } from "../../support/temporary-folder.ts";
+import { installPackages } from "../own-packages.ts";
 import { type Bench, runBench } from "./bench.ts";
 import { clientCached } from "./client-cached.ts";
 import { clientUncached } from "./client-uncached.ts";
@@ -44,7 +44,7 @@ const benches: readonly Bench[] = [
 const others = [
   {
     name: "manipulation",
-    title: "how far bought accounts move the total: first edition of the formulas → second",
+    title: "how far bought accounts move the total",
     run: manipulation,
     isHeavy: false,
   },

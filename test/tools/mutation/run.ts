@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { globSync } from "node:fs";
-import { installPackages } from "../../../ops/own-packages.ts";
 import { fail, readFlags } from "../../../src/infra/flags.ts";
 import { runScript } from "../../../src/infra/script.ts";
+import { installPackages } from "../own-packages.ts";
 
 /* `npm run mutation` checks the tests: it changes the code of a room, one place at a time, and names the changes that none notices. */
 

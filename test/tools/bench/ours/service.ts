@@ -18,8 +18,9 @@ export const setUp: Setup = async (options) => {
     log,
     buildsAnswers: false,
   });
+  const database = await service.opened;
   if (body !== undefined) {
-    await service.database.run("bench", (connection) =>
+    await database.run("bench", (connection) =>
       connection
         .updateTable("answers")
         .set({ body: Buffer.from(body) })
@@ -31,13 +32,13 @@ export const setUp: Setup = async (options) => {
   let remade = Promise.withResolvers<number>();
   const remaking =
     body === undefined
-      ? startAnswerThread({ databaseUrl: url, keepDays: 400, edition: 2 }, (event) => "ms" in event && remade.resolve(event.ms))
+      ? startAnswerThread({ databaseUrl: url, keepDays: 400 }, (event) => "ms" in event && remade.resolve(event.ms))
       : undefined;
   return {
     info: { port: (service.server.server.address() as AddressInfo).port },
     async run() {
       remade = Promise.withResolvers();
-      await service.database.run("bench", (connection) =>
+      await database.run("bench", (connection) =>
         connection.updateTable("remakes").set({ due_at: 0 }).where("collection", "=", collection).execute(),
       );
       return remade.promise;

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { fail } from "../src/infra/flags.ts";
+import { fail } from "../../src/infra/flags.ts";
 
 /**
  * Installs the packages of a tool with a lock file of its own, unless they are there. They are not the bot's, so `npm ci` leaves
