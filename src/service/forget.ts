@@ -56,9 +56,6 @@ export async function forget(
     await noteRemovals(transaction, tombstones, now);
     const ofKind = transaction.deleteFrom("tracked_posts").where(kind === "post" ? "id" : "author", "in", ids);
     await ofKind.execute();
-    const paid = transaction.deleteFrom("x_paid").where("kind", "=", kind === "post" ? "post" : "person");
-    await paid.where("id", "in", ids).execute();
-    await transaction.deleteFrom("held_removals").where("kind", "=", kind).where("id", "in", ids).execute();
     await leavePositions(transaction, new Set([...removed.posts, ...(kind === "post" ? ids : [])]));
     return removed;
   });
@@ -80,7 +77,7 @@ export async function forget(
 /** A search may continue after a forgotten id. The next number is hardly ever a post. */
 async function leavePositions(transaction: ServiceTransaction, posts: ReadonlySet<string>): Promise<void> {
   if (posts.size === 0) return;
-  for (const column of ["since_id", "newest_id"] as const) {
+  for (const column of ["since_id", "newest_id", "until_id"] as const) {
     const left = given(
       transaction,
       "collect_positions",

@@ -38,3 +38,6 @@ export interface Post {
   /** Of an edited post of X: the ids of all versions, the current one last. */
   readonly versions?: readonly string[] | undefined;
 }
+
+/** A post whose author is not known yet. */
+export type Draft = Omit<Post, "author">;

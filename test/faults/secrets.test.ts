@@ -202,8 +202,15 @@ run("npm run collect: an X that repeats the token", async () => {
     X_API_URL: x.url,
     COLLECT_DOLLARS_PER_DAY: "5",
   };
-  const pieces = await failing(start("collect", environment, ["--once"]), /X answered 400 \(Bearer \[redacted\]\)/);
-  pieces.push(...(await failing(start("collect", environment, ["--once"]), /X answered 403 \(Bearer \[redacted\]\)/)));
+  const refused = start("collect", environment);
+  await refused.line(/X answered 400 \(Bearer \[redacted\]\)/);
+  await refused.stop();
+  // A failed collection is due again in a minute.
+  const again = await openServiceDatabase({ url: `sqlite:${file}`, limitMs: 5_000 });
+  await again.run("due", (connection) => connection.updateTable("collect_turns").set({ due_at: 0 }).execute());
+  await again.close();
+  const pieces = await failing(start("collect", environment), /X answered 403 \(Bearer \[redacted\]\)/);
+  pieces.push(...written(refused));
   expectNoneOf(secrets, [...pieces, ...filesIn(place)]);
   await x.close();
 });
@@ -222,8 +229,10 @@ run("npm run collections and collect: an OpenSea that repeats the key, the opera
     const adding = start("collections", environment, ["add", address(), "--yes"]);
     expect(await adding.exit()).toBe(0);
     expect(adding.lines[0]).toContain("OpenSea answered 500 (bad [redacted])");
-    const pieces = await failing(start("collect", environment, ["--once"]), /OpenSea answered 500 \(bad \[redacted\]\)/);
-    expectNoneOf({ ...secrets, given }, [...pieces, ...written(adding)]);
+    const collecting = start("collect", environment);
+    await collecting.line(/OpenSea answered 500 \(bad \[redacted\]\)/);
+    await collecting.stop();
+    expectNoneOf({ ...secrets, given }, [...written(collecting), ...written(adding)]);
   }
   await openSea.close();
 });

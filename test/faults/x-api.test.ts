@@ -37,7 +37,7 @@ const unreachable = "X cannot be reached, or broke off";
 
 const reset = (seconds: number) => ({
   "x-rate-limit-remaining": "0",
-  "x-rate-limit-reset": String(Date.UTC(2026, 0, 1) / 1_000 + seconds),
+  "x-rate-limit-reset": String(Date.UTC(2026, 0, 1, 12) / 1_000 + seconds),
 });
 const limits = [
   again(
@@ -70,17 +70,10 @@ const refusals = [
     "no_access",
   ),
   loses("404", [problem(404, "Not Found")], "check X_API_URL"),
-  later(
-    "400, the query",
-    [problem(400, "no", ofX("invalid-request"))],
-    minute,
-    "X does not take a request",
-    "which loses its turn",
-  ),
-  {
-    ...again("400, the next page's token has expired", [undefined, problem(400, "no", ofX("invalid-request"))], [0, 0, 0, 0], ""),
-    logged: ["X does not take a request"],
-  },
+  ...[
+    again("400, the query: it is searched for in parts", [problem(400, "no", ofX("invalid-request"))], [0, 0, 0, 0], ""),
+    again("400, the second page: the rest is searched for in parts", [undefined, problem(400, "no")], [0, 0, 0, 0, 0, 0], ""),
+  ].map((row) => ({ ...row, logged: [], restarts: true })),
 ];
 
 const passing: readonly (readonly [string, XFault, string, number])[] = [
@@ -126,7 +119,7 @@ const answers: XFaultRow[] = [
 const ofAuthors = (row: XFaultRow): XFaultRow => ({ ...row, at: "/2/users" });
 const authors: XFaultRow[] = [
   again("503 as HTML", [{ status: 503, body: "<html>busy</html>" }], [0, 1.6, 1.6], "X answered 503"),
-  loses("400", [problem(400, "no", ofX("invalid-request"))], "gave nothing for a collection"),
+  loses("400", [problem(400, "no", ofX("invalid-request"))], "X failed for a collection"),
   {
     ...again("nobody, and no reason", [(page) => ({ ...page, data: [] }), undefined], [0, 0], ""),
     logged: ["no user with this id came with the post"],

@@ -27,7 +27,6 @@ const ofNobody = [
   "source_keys",
   "streams",
   "x_days",
-  "x_reservations",
 ];
 
 async function tablesOf(engine: Engine, url: string): Promise<Record<string, string[]>> {

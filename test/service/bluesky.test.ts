@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "../../src/infra/time.ts";
 import { idOf } from "../../src/service/collect/bluesky/ids.ts";
-import { nextLookAt } from "../../src/service/collect/bluesky/look-times.ts";
+import { nextCheckAt } from "../../src/service/collect/recheck-times.ts";
 import { forget, idOfLink } from "../../src/service/forget.ts";
 import type { JetstreamHost } from "../bluesky-stand-in/jetstream-host.ts";
 import type { Account, BlueskyPost, NewPost, WorldLabel } from "../bluesky-stand-in/world.ts";
@@ -342,7 +342,7 @@ test("an id is larger than every id of X, and fits 20 digits", () => {
 
 test("counts are looked at after 15 minutes, 1 hour, 6 hours, 2 days, then once a day, for 30 days", () => {
   const times: number[] = [];
-  for (let at = nextLookAt(0, 0); at !== Number.MAX_SAFE_INTEGER; at = nextLookAt(0, at)) times.push(at);
+  for (let at = nextCheckAt(0, 0); at !== Number.MAX_SAFE_INTEGER; at = nextCheckAt(0, at)) times.push(at);
   expect(times.slice(0, 6)).toEqual([15 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS, 2 * DAY_MS, 3 * DAY_MS, 4 * DAY_MS]);
   expect(times.at(-1)).toBe(31 * DAY_MS);
 });

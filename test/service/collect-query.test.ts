@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { packQueries } from "../../src/service/collect/x/query.ts";
+import { packTerms, queryOf } from "../../src/service/collect/x/query.ts";
 import { addressOf } from "../support/ids.ts";
 import { problemOfQuery } from "./x-query.ts";
 
 const address = addressOf(0xa11ce);
-const queries = (...terms: string[]) => packQueries(address, terms).queries;
-const refused = (...terms: string[]) => packQueries(address, terms).refused;
+const queries = (...terms: string[]) => packTerms(address, terms).packs.map((operators) => queryOf(operators, false));
+const refused = (...terms: string[]) => packTerms(address, terms).refused;
 
 test("words, phrases, hashtags and handles share one query with the address, without retweets", () => {
   expect(queries("Otters", "velvet otters", "#VelvetOtters", "@velvet_otters")).toEqual([
@@ -60,11 +60,10 @@ test("for any terms, X accepts every query, and each term is in one or is report
   );
   fc.assert(
     fc.property(fc.array(term, { maxLength: 60 }), (terms) => {
-      const packed = packQueries(address, terms);
-      for (const query of packed.queries) expect(problemOfQuery(query), query).toBeUndefined();
-      const operators = packed.queries.flatMap((query) => query.match(/"[^"]*"|[^\s()"]+/g) ?? []);
-      const searched = operators.filter((operator) => !["OR", "-is:retweet"].includes(operator));
-      expect(searched.length + packed.refused.length).toBe(1 + terms.length);
+      const { packs, refused } = packTerms(address, terms);
+      const packed = [true, false].flatMap((onlyReacted) => packs.map((operators) => queryOf(operators, onlyReacted)));
+      for (const query of packed) expect(problemOfQuery(query), query).toBeUndefined();
+      expect(packs.flat().length + refused.length).toBe(1 + terms.length);
     }),
   );
 });

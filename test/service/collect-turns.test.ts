@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { DAY_MS, MINUTE_MS, SECOND_MS } from "../../src/infra/time.ts";
+import { DAY_MS, MINUTE_MS } from "../../src/infra/time.ts";
 import { addCollection } from "../support/bluesky-stream.ts";
 import { describeEngines } from "../support/databases/engines.ts";
 import { addressOf } from "../support/ids.ts";
@@ -31,19 +31,6 @@ describeEngines((engine) => {
     await expect(over).rejects.toThrow("aborted");
   });
 
-  test("--once collects each collection once, due or not", async () => {
-    const { x, database, clock, process } = await setUp();
-    await addCollection(database, addressOf(1));
-    await process().round();
-    await addCollection(database, addressOf(2));
-    const once = process();
-    x.calls.length = 0;
-    await expect(clock.advance(MINUTE_MS).then(() => once.round())).resolves.toBeUndefined();
-    const asked = [2, 1].map((number) => `(${addressOf(number)}) -is:retweet`);
-    expect(searches(x).map(({ query }) => query)).toEqual(asked);
-    expect(once.said()).toEqual([done, done, "a round is done"]);
-  });
-
   test("an exhausted limit is waited for before the next call", async () => {
     const { x, database, clock, round, waits } = await setUp();
     await addCollection(database);
@@ -54,14 +41,20 @@ describeEngines((engine) => {
     expect(waits[0]).toBeGreaterThan(14 * MINUTE_MS);
     await clock.advance(waits[0] ?? 0);
     await over;
-    expect(searches(x)).toHaveLength(3);
+    expect(searches(x).filter((asked) => asked["since_id"] === undefined)).toHaveLength(3);
     expect(await idsIn(database)).toEqual(ids.toSorted());
   });
 
-  test("a round without collections fails, and tells how to import some", async () => {
-    const { round, x } = await setUp();
-    await expect(round()).rejects.toThrow("npm run import -- collections FILE");
+  test("collecting without collections waits for some, and tells how to import them", async () => {
+    const { database, start, end, lines, clock, said, x } = await setUp();
+    const over = start();
+    await expect.poll(() => JSON.stringify(lines)).toContain("npm run import -- collections FILE");
     expect(x.calls).toEqual([]);
+    await addCollection(database);
+    await clock.advance(MINUTE_MS);
+    await saidBy({ clock, said }).toContain(done);
+    end();
+    await expect(over).rejects.toThrow("aborted");
   });
 
   test("a round runs every 15 minutes", async () => {
@@ -116,22 +109,19 @@ describeEngines((engine) => {
   });
 
   test("a process that has lost its lease writes nothing", async () => {
-    const { x, database, clock, round, said } = await setUp();
+    const { x, database, start, end, said } = await setUp();
     await addCollection(database);
     x.post(otters, { ageMs: DAY_MS });
     x.before = async () => {
       await database.run("steal", (connection) => connection.updateTable("collect_turns").set({ lease: "rival" }).execute());
     };
-    const rounding = round();
+    const over = start();
     await expect.poll(said).toContain("another process has taken over a collection");
     expect(await idsIn(database)).toEqual([]);
     expect(await database.run("read", (connection) => connection.selectFrom("collect_positions").selectAll().execute())).toEqual(
       [],
     );
-    const finished = { lease: null, due_at: clock.now() + DAY_MS };
-    await database.run("finish", (connection) => connection.updateTable("collect_turns").set(finished).execute());
-    await expect.poll(() => clock.timers).toBe(1);
-    await clock.advance(SECOND_MS);
-    await rounding;
+    end();
+    await expect(over).rejects.toThrow("aborted");
   });
 });

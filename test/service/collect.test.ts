@@ -8,7 +8,7 @@ import { rounds } from "../support/evidence.ts";
 import { addressOf } from "../support/ids.ts";
 import { rowsOf } from "../support/service.ts";
 import { done, idsIn, lost, otters, SEARCH, searched, searches, setUpX } from "./x-collector.ts";
-import type { XFault } from "./x-stand-in.ts";
+import type { XFault, XStandIn } from "./x-stand-in.ts";
 
 /* How new posts are searched for. */
 
@@ -26,10 +26,10 @@ describeEngines((engine) => {
     x.post("RT: velvet otters", { ageMs: DAY_MS, isRetweet: true });
     await round();
     expect(await idsIn(database)).toEqual(ids.toSorted());
-    expect(searches(x).map((asked) => [asked["since_id"], typeof asked["next_token"]])).toEqual([
-      [undefined, "undefined"],
-      [undefined, "string"],
-      [undefined, "string"],
+    expect(searches(x).map((asked) => [asked["since_id"], asked["until_id"]])).toEqual([
+      [undefined, undefined],
+      [undefined, ids[99]],
+      [undefined, ids[199]],
     ]);
 
     await clock.advance(15 * MINUTE_MS);
@@ -63,10 +63,10 @@ describeEngines((engine) => {
     await again.round();
     const [, cutOff, ...asked] = searches(x);
     expect(asked[0]).toEqual(cutOff);
-    expect(asked.map((each) => [each["since_id"], typeof each["next_token"]])).toEqual([
-      [undefined, "string"],
-      [undefined, "string"],
-      [ids[0], "undefined"],
+    expect(asked.map((each) => [each["since_id"], each["until_id"]])).toEqual([
+      [undefined, ids[99]],
+      [undefined, ids[199]],
+      [ids[0], undefined],
     ]);
     expect(await idsIn(database)).toEqual(ids.toSorted());
     expect(clock.timers).toBe(0);
@@ -102,19 +102,6 @@ describeEngines((engine) => {
     );
   });
 
-  test("a search whose token X no longer accepts starts over", async () => {
-    const { x, database, round, said } = await setUp();
-    await addCollection(database);
-    const id = x.post(otters, { ageMs: DAY_MS });
-    const query = `(${otters}) -is:retweet`;
-    const row = { collection: otters, query, since_id: null, newest_id: id, next_token: "gone", finished_at: null };
-    await database.run("add", (connection) => connection.insertInto("collect_positions").values(row).execute());
-    await round();
-    expect(searched(x).map(({ status }) => status)).toEqual([400, 200]);
-    expect(await idsIn(database)).toEqual([id]);
-    expect(said()).toContain("X does not take a request");
-  });
-
   test("a query that X refuses does not stop other collections from being collected", async () => {
     const { x, database, round, said } = await setUp();
     const others = addressOf(2);
@@ -126,34 +113,63 @@ describeEngines((engine) => {
     expect(await idsIn(database, others)).toEqual([id]);
     expect(said()).toEqual([
       "X cannot search for a term; posts with it are not collected",
-      "X does not take a request",
+      "X refuses a search; posts with these terms are not collected",
       lost,
       done,
     ]);
   });
 
-  test("a search starts over when X fails at the same page in two rounds", async () => {
-    const { x, database, round, said } = await setUp({ retries: 0 });
-    await addCollection(database);
-    for (let made = 0; made < 250; made += 1) x.post(otters, { ageMs: DAY_MS });
-    let bad: string | undefined;
+  /** X refuses queries with any of these words. */
+  const refuse = (x: XStandIn, ...words: string[]) => {
+    x.hasFaults = (_path, parameters) => words.some((word) => parameters.get("query")?.includes(word));
     x.before = async (_path, parameters) => {
-      const token = parameters.get("next_token") ?? undefined;
-      bad ??= token;
-      if (token !== undefined && token === bad) x.faults.push({ status: 503 });
+      if (x.hasFaults("", parameters)) x.faults.push({ status: 400, body: { title: "Invalid Request", detail: "no" } });
     };
-    await expect(round()).rejects.toMatchObject({ problem: "unavailable" });
-    x.post(otters, { ageMs: DAY_MS });
-    expect(await idsIn(database)).toHaveLength(100);
+  };
+
+  test("a term that X refuses is named once, and all others are searched for, each in its place", async () => {
+    const { x, database, clock, round, lines } = await setUp();
+    await addCollection(database, otters, "velvet", "satin", "linen");
+    refuse(x, "satin");
+    const ids = ["velvet", "linen", otters].map((text) => x.post(text, { ageMs: DAY_MS }));
+    await round();
+    expect(await idsIn(database)).toEqual(ids.toSorted());
+    ids.push(x.post("linen", { ageMs: MINUTE_MS }));
+    await clock.advance(15 * MINUTE_MS);
     x.calls.length = 0;
     await round();
-    expect(
-      searched(x)
-        .map(({ status }) => status)
-        .slice(0, 2),
-    ).toEqual([503, 200]);
-    expect(said()).toContain("X does not go on with a search");
-    expect(await idsIn(database)).toHaveLength(251);
+    expect(await idsIn(database)).toEqual(ids.toSorted());
+    const answered = searched(x).filter(({ status }) => status === 200);
+    expect(answered.every(({ parameters }) => parameters["since_id"] !== undefined)).toBe(true);
+    expect(lines.filter(({ level }) => level !== "info")).toMatchObject([
+      { terms: ["satin"], msg: "X refuses a search; posts with these terms are not collected" },
+    ]);
+  });
+
+  test("a part of a refused query begins where the whole one stopped", async () => {
+    const { x, database, clock, round } = await setUp();
+    await addCollection(database, otters, "velvet", "satin");
+    const id = x.post("velvet", { ageMs: DAY_MS });
+    await round();
+    refuse(x, "satin");
+    await clock.advance(15 * MINUTE_MS);
+    x.calls.length = 0;
+    await round();
+    expect(searches(x).map((asked) => asked["since_id"])).toEqual([id, id, id, id, id].slice(0, searches(x).length));
+  });
+
+  test("where X refuses min_likes, all posts are searched for", async () => {
+    const { x, database, clock, round, said } = await setUp();
+    await addCollection(database);
+    for (let author = 1; author <= 25; author += 1) x.post(otters, { ageMs: DAY_MS, authorId: String(author), likes: 1 });
+    refuse(x, "min_likes");
+    await round();
+    const silent = x.post(otters, { ageMs: MINUTE_MS });
+    await clock.advance(15 * MINUTE_MS);
+    await round();
+    expect(await idsIn(database)).toContain(silent);
+    expect(said()).toContain("X refuses a search with min_likes; all posts are searched for");
+    expect(said()).not.toContain(lost);
   });
 
   test("null in an answer is missing: a page without a next one is the last, and one without data is empty", async () => {
@@ -174,7 +190,8 @@ describeEngines((engine) => {
     expect(await idsIn(database)).toEqual(ids.toSorted());
     expect(lines.filter(({ level }) => level !== "info")).toEqual([]);
     const { spent } = await database.run("spent", (own) => own.selectFrom("x_days").select("spent").executeTakeFirstOrThrow());
-    expect(spent).toBe(total([...x.charged.values()]));
+    // What was shown was looked up on the day on which X had charged for it already.
+    expect(spent).toBe(total([...x.charged.values()]) + 15_000);
   });
 
   test("answers with the names of X's OpenAPI document are taken as well", async () => {
@@ -193,7 +210,7 @@ describeEngines((engine) => {
       data: data.filter(({ id }) => id !== gone),
       errors: [{ resource_type: "post", resource_id: gone, type: "https://api.x.com/2/problems/resource-not-found" }],
     }));
-    await clock.advance(15 * MINUTE_MS);
+    await clock.advance(DAY_MS);
     await round();
     expect(await idsIn(database)).toEqual([long]);
   });

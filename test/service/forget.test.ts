@@ -132,7 +132,7 @@ describeEngines((engine) => {
 
   test("stored positions of searches do not retain the id of a forgotten post", async () => {
     const database = await openTestService(await engine.createUrl());
-    const row = { collection: otters, query: "otters", since_id: "11", newest_id: "12", next_token: "next", finished_at: 1 };
+    const row = { collection: otters, query: "otters", since_id: "11", newest_id: "12", until_id: "13", finished_at: 1 };
     await database.run("add", (connection) => connection.insertInto("collect_positions").values(row).execute());
     const position = () => database.run("read", (connection) => connection.selectFrom("collect_positions").selectAll().execute());
     await forget(database, { kind: "post", ids: ["11"] }, IMPORTED_AT);

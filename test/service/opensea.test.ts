@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "../../src/infra/time.ts";
-import { collect, collectOnce } from "../../src/service/collect/collect.ts";
+import { collect } from "../../src/service/collect/collect.ts";
 import { chains, OpenSeaApi } from "../../src/service/collect/opensea/api.ts";
 import { createOpenSeaSource } from "../../src/service/collect/opensea/source.ts";
 import type { ServiceDatabase } from "../../src/service/database/database.ts";
 import { dropOldDays } from "../../src/service/import/old-days.ts";
 import { AnswerBuilder } from "../../src/service/serve/answer-builder.ts";
 import { cleanUp } from "../support/clean-up.ts";
+import { collectRound } from "../support/collect-round.ts";
 import { describeEngines } from "../support/databases/engines.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf } from "../support/ids.ts";
@@ -40,7 +41,7 @@ describeEngines((engine) => {
         api,
         waits,
         lines,
-        round: () => collectOnce({ ...options, source }, ending.signal),
+        round: () => collectRound(source, options, { signal: ending.signal, clock }),
         start: () => collect([{ asked: source }], options, ending.signal),
         end: () => ending.abort(),
       };
@@ -241,7 +242,7 @@ describeEngines((engine) => {
     openSea.keyLimit = 0;
     await round();
     expect(asked()).toEqual(["auth/keys", floorOf(1)]);
-    expect(lines.at(-1)).toMatchObject({ msg: "a round is done" });
+    expect(lines.at(-1)).toMatchObject({ msg: "a collection is done" });
   });
 
   test("a key of the operator's own is not replaced, and ends the source if it is refused", async () => {

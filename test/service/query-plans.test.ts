@@ -4,12 +4,12 @@ import { operations } from "../../src/contract/schemas.ts";
 import { DAY_MS, MINUTE_MS } from "../../src/infra/time.ts";
 import type { Profile } from "../../src/service/collect/bluesky/app-view.ts";
 import { Batch } from "../../src/service/collect/bluesky/batch.ts";
+import { foundIn, policy } from "../../src/service/collect/bluesky/found.ts";
 import { tidAt, uriOf } from "../../src/service/collect/bluesky/ids.ts";
-import { readDue, writeFound } from "../../src/service/collect/bluesky/looks.ts";
 import { writeChanges } from "../../src/service/collect/bluesky/write-changes.ts";
 import { writePrices } from "../../src/service/collect/opensea/prices.ts";
-import { decideRemovals } from "../../src/service/collect/x/held-removals.ts";
-import { needsSilent, readRecent, readShown, readThreshold } from "../../src/service/collect/x/shown.ts";
+import { readDue, writeFound } from "../../src/service/collect/recheck.ts";
+import { needsSilent, readShown, track } from "../../src/service/collect/x/shown.ts";
 import { dayOf } from "../../src/service/database/partitions.ts";
 import { PostWriter } from "../../src/service/import/post-writer.ts";
 import { removePosts } from "../../src/service/import/remove-posts.ts";
@@ -137,12 +137,9 @@ describeEngines(
       await database.transact("take", (transaction) => new PostWriter().take(transaction, posts, now));
       const prices = [1, 2].map((price) => ({ at: now - price * DAY_MS, price, currency: "ETH" }));
       await database.transact("prices", (transaction) => writePrices(transaction, contract, prices, now));
-      for (const read of [readShown, needsSilent, readRecent, readThreshold])
-        await database.run("read", (connection): Promise<unknown> => read(connection, contract, now));
-      const asked = { post: ["7", "8"], author: ["1007"] };
-      await database.transact("decide", (transaction) =>
-        decideRemovals(transaction, contract, { asked, gone: { post: ["7"], author: ["1007"] } }, now),
-      );
+      await database.run("read", (connection) => needsSilent(connection, contract, now));
+      const shown = await database.run("read", (connection) => readShown(connection, contract, now));
+      await database.transact("track", (transaction) => track(transaction, "x", shown?.tracked ?? []));
       expect([...statements.keys()].join("\n")).toMatch(/insert into floor_prices/);
       expect(await wholeReads()).toEqual([]);
     });
@@ -180,14 +177,12 @@ describeEngines(
       await write(after, []);
       const due = await database.run("due", (connection) => readDue(connection, "bluesky", now + 60 * MINUTE_MS, 25));
       const [view = { uri: "" }] = due;
-      const found = {
-        posts: new Map([
-          [view.uri, { uri: view.uri, record: undefined, repostCount: 9, likeCount: 9, labels: [], author: { labels: [] } }],
-        ]),
-        profiles: new Map([[did, profile]]),
-      };
+      const views = new Map([
+        [view.uri, { uri: view.uri, record: undefined, repostCount: 9, likeCount: 9, labels: [], author: { labels: [] } }],
+      ]);
+      const found = foundIn(due, views, new Map([[did, profile]]), now + DAY_MS);
       await database.transact("found", (transaction) =>
-        writeFound(transaction, due, found, { writer: new PostWriter(), now: now + DAY_MS }),
+        writeFound(transaction, due, found, { writer: new PostWriter(), policy, now: now + DAY_MS }),
       );
       await database.transact("remove", (transaction) =>
         removePosts(transaction, { posts: ["59999"], days: [today], authors: ["1007"] }, now),

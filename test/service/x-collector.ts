@@ -1,11 +1,12 @@
 import { expect } from "vitest";
 import { HOUR_MS } from "../../src/infra/time.ts";
-import { collect, collectOnce } from "../../src/service/collect/collect.ts";
+import { collect } from "../../src/service/collect/collect.ts";
 import { XApi } from "../../src/service/collect/x/api.ts";
-import { Ledger } from "../../src/service/collect/x/ledger.ts";
+import { Budget } from "../../src/service/collect/x/budget.ts";
 import { createXSource } from "../../src/service/collect/x/source.ts";
 import type { ServiceDatabase } from "../../src/service/database/database.ts";
 import { cleanUp } from "../support/clean-up.ts";
+import { collectRound } from "../support/collect-round.ts";
 import type { Engine } from "../support/databases/engines.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf } from "../support/ids.ts";
@@ -17,23 +18,23 @@ const TOKEN = "the-token-of-the-app";
 export const otters = addressOf(1);
 export const SEARCH = "/2/tweets/search/recent";
 export const done = "a collection is done";
-export const lost = "X gave nothing for a collection, which loses its turn";
+export const lost = "X failed for a collection; retrying later";
 
 /** X, a database, and collecting processes, which share them. */
 export async function setUpX(engine: Engine, options: { readonly retries?: number } = {}) {
   const clock = new FakeClock();
-  // Around midnight, X may charge on either day.
+  // Around midnight, X is not asked.
   await clock.advance(12 * HOUR_MS);
   const x = await XStandIn.start({ token: TOKEN, clock });
   cleanUp(() => x.close());
   const database = await openTestService(await engine.createUrl(), clock);
-  const process = (budget = 1_000_000_000) => {
+  const process = (perDay = 1_000_000_000) => {
     const { log, lines } = recordLog();
     const waits: number[] = [];
     const ending = new AbortController();
     const api = new XApi({
       ...options,
-      ledger: new Ledger(database, budget),
+      budget: new Budget(database, perDay),
       url: x.url,
       token: TOKEN,
       userAgent: "test/1",
@@ -50,7 +51,7 @@ export async function setUpX(engine: Engine, options: { readonly retries?: numbe
       lines,
       waits,
       said: () => lines.map(({ msg }) => String(msg)),
-      round: () => collectOnce({ ...collecting, source }, ending.signal),
+      round: () => collectRound(source, collecting, { signal: ending.signal, clock }),
       start: () => collect([{ asked: source }], collecting, ending.signal),
       end: () => ending.abort(),
     };
@@ -66,7 +67,5 @@ export const saidBy = ({ clock, said }: { readonly clock: FakeClock; readonly sa
     await clock.advance(0);
     return said().slice(from);
   });
-/** Calls of searches for new posts. */
-export const searched = (x: XStandIn) =>
-  x.calls.filter(({ path, parameters }) => path === SEARCH && !parameters["query"]?.includes("min_likes"));
+export const searched = (x: XStandIn) => x.calls.filter(({ path }) => path === SEARCH);
 export const searches = (x: XStandIn) => searched(x).map(({ parameters }) => parameters);

@@ -69,13 +69,12 @@ const newNames: Readonly<Record<string, string>> = {
   total_post_count: "total_tweet_count",
 };
 const endpoints = {
-  "/2/tweets/search/recent": { limit: 450, parameters: ["query", "max_results", "since_id", "next_token"] },
+  "/2/tweets/search/recent": { limit: 450, parameters: ["query", "max_results", "since_id", "until_id", "next_token"] },
   "/2/tweets": { limit: 3_500, parameters: ["ids"] },
   "/2/users": { limit: 300, parameters: ["ids"] },
-  "/2/tweets/counts/recent": { limit: 300, parameters: ["query", "granularity"] },
 };
-/** In millionths of a US dollar: of each post and person, once in a UTC day, and of each request of counts. */
-const charges = { post: 5_000, person: 10_000, counts: 5_000 };
+/** In millionths of a US dollar: of each post and person, once in a UTC day. */
+const charges = { post: 5_000, person: 10_000 };
 type Path = keyof typeof endpoints;
 
 class Refusal extends Error {
@@ -104,7 +103,6 @@ export class XStandIn {
     "/2/tweets/search/recent": endpoints["/2/tweets/search/recent"].limit,
     "/2/tweets": endpoints["/2/tweets"].limit,
     "/2/users": endpoints["/2/users"].limit,
-    "/2/tweets/counts/recent": endpoints["/2/tweets/counts/recent"].limit,
   };
   /** Calls that take the next fault. */
   hasFaults: (path: string, parameters: URLSearchParams) => boolean = () => true;
@@ -205,7 +203,6 @@ export class XStandIn {
   #charge(path: string, { data = [], includes }: Partial<XPageBody>): void {
     const day = Math.floor(this.#clock.now() / DAY_MS);
     const add = (amount: number) => this.charged.set(day, (this.charged.get(day) ?? 0) + amount);
-    if (path.endsWith("/counts/recent")) add(charges.counts);
     const once = (kind: "post" | "person", id: unknown) => {
       const key = `${day} ${kind} ${id}`;
       if (!this.#paid.has(key)) add(charges[kind]);
@@ -241,7 +238,6 @@ export class XStandIn {
         "/2/tweets": this.#lookUp,
         "/2/users": this.#lookUpPeople,
         "/2/tweets/search/recent": this.#search,
-        "/2/tweets/counts/recent": this.#countPosts,
       };
       const body = found[path as Path].call(this, parameters);
       return { status: 200, body: this.hasNewNames ? inNewNames(body) : body };
@@ -284,11 +280,16 @@ export class XStandIn {
       const words = `must be a tweet id created after ${after}. Please use a 'since_id' that is larger than ${oldest}`;
       throw new Refusal("since_id", `'since_id' ${words}`);
     }
+    const untilId = parameters.get("until_id") ?? undefined;
+    if (untilId !== undefined && !/^\d{1,19}$/.test(untilId)) throw new Refusal("until_id", "The `until_id` is no id");
+    if (untilId !== undefined && BigInt(untilId) < BigInt(oldest))
+      throw new Refusal("until_id", "'until_id' must be of the last week");
     const token = parameters.get("next_token");
     const page = token === null ? undefined : this.#pages.get(token);
     if (token !== null && (page?.query !== query || page.sinceId !== sinceId))
       throw new Refusal("next_token", "The `next_token` is not of this search");
-    const before = page?.before ?? postIdAt(now - INDEXED_AFTER_MS);
+    const indexed = postIdAt(now - INDEXED_AFTER_MS);
+    const before = page?.before ?? (untilId !== undefined && BigInt(untilId) < BigInt(indexed) ? untilId : indexed);
     const found = [...this.posts.values()]
       .filter((post) => this.#isThere(post) && matches(post))
       .filter(({ id }) => BigInt(id) > BigInt(sinceId ?? oldest) && BigInt(id) < BigInt(before))
@@ -300,23 +301,6 @@ export class XStandIn {
     const next = `t${Buffer.from(JSON.stringify([query, sinceId, last])).toString("base64url")}`;
     this.#pages.set(next, { query, sinceId, before: last });
     return { ...this.#page(shown, parameters), meta: { ...meta, next_token: next } };
-  }
-
-  /** Of each UTC day, the first and the last cut short, of the last seven days. */
-  #countPosts(parameters: URLSearchParams): object {
-    const matches = this.#parsed(parameters.get("query") ?? "");
-    if (parameters.get("granularity") !== "day") throw new Refusal("granularity", "Only days are counted here");
-    const until = this.#clock.now() - INDEXED_AFTER_MS;
-    const from = this.#clock.now() - 7 * DAY_MS;
-    const found = [...this.posts.values()].filter((post) => this.#isThere(post) && matches(post)).map(({ id }) => timeOf(id));
-    const data: object[] = [];
-    for (let start = from; start < until; ) {
-      const end = Math.min(until, (Math.floor(start / DAY_MS) + 1) * DAY_MS);
-      const count = found.filter((at) => at >= start && at < end).length;
-      data.push({ start: new Date(start).toISOString(), end: new Date(end).toISOString(), tweet_count: count });
-      start = end;
-    }
-    return { data, meta: { total_tweet_count: found.filter((at) => at >= from && at < until).length } };
   }
 
   #parsed(query: string): ReturnType<typeof parseQuery> {

@@ -9,7 +9,7 @@ import { errorForStatus, MAX_VALUES, SourceError, type SourceNames } from "./err
 import { RateLimit, type RateLimitHeaders } from "./rate-limit.ts";
 
 /** Of an attempt. */
-export const TIMEOUT_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 const MAX_RESPONSE_BYTES = 16 * 1024 * 1024;
 const MAX_RETRIES = 7;
 const FIRST_RETRY_MS = 1_000;

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Address } from "../../contract/address.ts";
-import { deadline, sleep } from "../../infra/clock.ts";
-import { locking } from "../../infra/database.ts";
+import { deadline } from "../../infra/clock.ts";
 import { type Claim, DueTable, type Wait } from "../../infra/due.ts";
 import { DatabaseError } from "../../infra/engine.ts";
 import { MINUTE_MS, SECOND_MS } from "../../infra/time.ts";
@@ -70,34 +69,6 @@ export async function collect(
 }
 
 /**
- * Collects every collection once. Waits for those that another process has claimed, and takes them over if it dies.
- *
- * @throws {CollectError} if there are no collections; the last error of a failed turn, or the first that would recur in each turn.
- */
-export async function collectOnce(options: AskedOptions, signal: AbortSignal): Promise<void> {
-  const collector = new Collector(options, signal);
-  const startedAt = await collector.makeAllDue();
-  let failed: unknown;
-  let collections = 0;
-  for (;;) {
-    const claim = await collector.claim(startedAt);
-    if ("waitMs" in claim) {
-      if (claim.waitMs === Number.POSITIVE_INFINITY) break;
-      // The holder may finish or renew its lease meanwhile.
-      await sleep(options.clock, Math.min(claim.waitMs, SECOND_MS), signal);
-      continue;
-    }
-    collections += 1;
-    await collector.turn(claim).catch((error: unknown) => {
-      if (collector.wouldFailAgain(error)) throw error;
-      failed = error;
-    });
-  }
-  if (failed) throw failed;
-  options.log.info({ source: options.source.id, collections }, "a round is done");
-}
-
-/**
  * Collects each collection as often as its source wants. Any number of processes may share a database.
  *
  * @throws {SourceError} when only the operator can help, for example if the token is refused; the signal's reason.
@@ -145,22 +116,8 @@ class Collector {
     this.#dropOldDays = dropDaily(options.database, options);
   }
 
-  /** @returns the time since which they are due. */
-  makeAllDue(): Promise<number> {
-    const { database, source } = this.#options;
-    return database.transact("collect_due", async (transaction) => {
-      const now = await database.time(transaction);
-      const rows = transaction.selectFrom("collect_turns").select("id").where("source", "=", source.id);
-      // Without an order two processes could deadlock.
-      const waiting = rows.where("lease", "is", null).where("due_at", ">", now).orderBy("id");
-      const due = transaction.updateTable("collect_turns").set({ due_at: now });
-      await due.where("id", "in", locking(transaction, waiting)).execute();
-      return now;
-    });
-  }
-
   /** @throws {CollectError} if there are no collections. */
-  async claim(dueBy = Number.MAX_SAFE_INTEGER): Promise<Claim<Due> | Wait> {
+  async claim(): Promise<Claim<Due> | Wait> {
     const { database, source } = this.#options;
     const claimed = await database.transact("collect_claim", async (transaction) => {
       const collections = transaction.selectFrom("collections").select("address");
@@ -173,7 +130,6 @@ class Collector {
         .selectFrom("collect_turns")
         .selectAll()
         .where("source", "=", source.id)
-        .where((turn) => turn.or([turn("due_at", "<=", dueBy), turn("lease", "is not", null)]))
         .where("collection", "in", collections);
       return turns.claim(transaction, candidates, { now: await database.time(transaction), leaseMs: LEASE_MS });
     });
@@ -212,7 +168,7 @@ class Collector {
         turns.release(transaction, claim, waitMs && (await database.time(transaction)) + waitMs);
       await database.transact("collect_release", release).catch(() => {});
       if (isOfSource && err.policy.scope !== "operator")
-        log.warn({ err, collection }, `${source.name} gave nothing for a collection, which loses its turn`);
+        log.warn({ err, collection }, `${source.name} failed for a collection; retrying later`);
       else if (!isOfSource && isPlanned(err)) log.warn({ err, collection }, "a collection could not be finished");
       throw err;
     }

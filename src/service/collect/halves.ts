@@ -17,12 +17,14 @@ export interface BatchAnswers<Value, Answer> {
  * or a batch of which nothing worked.
  *
  * @param ask one request, whose `isBatch` keeps the client from repeating it.
+ * @param isOfPart whether a part of a request may be the cause of an error.
  * @throws whatever `ask` throws but a {@link SourceError}, for example a signal's reason.
  */
 export async function askInHalves<Value, Answer>(
   values: readonly Value[],
   size: number,
   ask: (some: readonly Value[]) => Promise<Answer>,
+  isOfPart = ({ policy }: SourceError): boolean => policy.mayBeOfPart ?? false,
 ): Promise<BatchAnswers<Value, Answer>> {
   const answers: Answer[] = [];
   const answered: Value[] = [];
@@ -38,8 +40,7 @@ export async function askInHalves<Value, Answer>(
       } catch (cause) {
         if (!(cause instanceof SourceError)) throw cause;
         error = cause;
-        if (!error.policy.mayBeOfPart)
-          return { answers, answered, failed, stopped: { error, values: [part, ...parts, alone].flat() } };
+        if (!isOfPart(error)) return { answers, answered, failed, stopped: { error, values: [part, ...parts, alone].flat() } };
         if (part.length > 1) parts.unshift(...chunksOf(part, Math.ceil(part.length / 2)));
         else alone.push(...part);
       }

@@ -6,16 +6,10 @@ import { OpenSeaApi } from "./opensea/api.ts";
 import { createOpenSeaSource } from "./opensea/source.ts";
 import type { CollectOptions, OpenSource } from "./source.ts";
 import { XApi } from "./x/api.ts";
-import { Ledger } from "./x/ledger.ts";
-import { millionthsOf } from "./x/prices.ts";
+import { Budget, millionthsOf } from "./x/budget.ts";
 import { createXSource } from "./x/source.ts";
 
 type Open = (config: CollectConfig, client: ClientOptions, options: CollectOptions) => OpenSource;
-
-export const openX = (config: CollectConfig, client: ClientOptions, { database }: Pick<CollectOptions, "database">): XApi => {
-  const { X_API_URL: url, X_BEARER_TOKEN: token = "", COLLECT_DOLLARS_PER_DAY: dollars = 0 } = config;
-  return new XApi({ ...client, url, token, ledger: new Ledger(database, millionthsOf(dollars)) });
-};
 
 const openers: Readonly<Record<SourceId, Open>> = {
   bluesky({ BLUESKY_STREAMS: hosts, BLUESKY_API_URL: url }, client, options) {
@@ -26,8 +20,8 @@ const openers: Readonly<Record<SourceId, Open>> = {
     const api = new OpenSeaApi({ url, key, database: options.database, ...client });
     return { asked: createOpenSeaSource({ ...options, api }), close: () => api.close() };
   },
-  x(config, client, options) {
-    const x = openX(config, client, options);
+  x({ X_API_URL: url, X_BEARER_TOKEN: token = "", COLLECT_DOLLARS_PER_DAY: dollars = 0 }, client, options) {
+    const x = new XApi({ ...client, url, token, budget: new Budget(options.database, millionthsOf(dollars)) });
     return { asked: createXSource({ ...options, x }), close: () => x.close() };
   },
 };

@@ -15,7 +15,6 @@ const tables = [
   "collect_turns",
   "collect_positions",
   "market_places",
-  "held_removals",
 ] as const;
 
 export interface Removed {

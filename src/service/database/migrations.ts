@@ -101,7 +101,7 @@ const migrations: readonly Migration[] = [
         query       ${text} not null,
         since_id    ${text},
         newest_id   ${text},
-        next_token  ${text},
+        until_id    ${text},
         finished_at bigint,
         primary key (collection, query)
       )`,
@@ -125,26 +125,6 @@ const migrations: readonly Migration[] = [
         budget   bigint  not null,
         spent    bigint  not null,
         is_short integer not null
-      )`,
-        sql`create table x_reservations (
-        id        ${text}    primary key,
-        first_day integer not null,
-        last_day  integer not null,
-        cost      bigint  not null
-      )`,
-        sql`create table x_paid (
-        kind    ${text}    not null,
-        id      ${text}    not null,
-        day     integer not null,
-        is_sure integer not null,
-        primary key (kind, id, day)
-      ) ${byKey}`,
-        sql`create table held_removals (
-        collection ${text}   not null,
-        kind       ${text}   not null,
-        id         ${text}   not null,
-        since      bigint not null,
-        primary key (collection, kind, id)
       )`,
         sql`create table streams (
         id        ${text}   primary key,

@@ -54,10 +54,11 @@ export interface ServiceTables {
     since_id: string | null;
     /** Of an unfinished search. */
     newest_id: string | null;
-    next_token: string | null;
+    until_id: string | null;
+    /** By X's clock. */
     finished_at: number | null;
   };
-  /** X's UTC days since 1970; amounts are millionths of a US dollar. */
+  /** X's UTC days since 1970; amounts are millionths of a US dollar. `spent` holds what requests under way may cost at most. */
   x_days: {
     day: number;
     budget: number;
@@ -65,12 +66,6 @@ export interface ServiceTables {
     /** 1 once the budget did not allow a request. */
     is_short: number;
   };
-  /** The most that requests without an answer may have cost, on each of their days. */
-  x_reservations: { id: string; first_day: number; last_day: number; cost: number };
-  /** Posts and people that X has charged for; `is_sure` is 0 where it may have been the day before. */
-  x_paid: { kind: "post" | "person"; id: string; day: number; is_sure: number };
-  /** Reported as gone by a look at which too much was missing; see `brake`. */
-  held_removals: { collection: Address; kind: Removed["kind"]; id: string; since: number };
   /** Posts keep these contracts when they come again without one. */
   named_contracts: { id: string; contract: Address; day: number };
   tombstones: TombstoneRow;
@@ -159,7 +154,7 @@ interface StreamRow {
 }
 
 /** A post of a network that is looked up by its URI. */
-interface TrackedPostRow {
+export interface TrackedPostRow {
   id: string;
   source: string;
   uri: string;

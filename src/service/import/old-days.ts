@@ -6,7 +6,6 @@ import { DAY_MS, MINUTE_MS } from "../../infra/time.ts";
 import { allUnmatched, type Collection, isUnmatched } from "../database/collection.ts";
 import { lockPosts, type ServiceDatabase, type ServiceTransaction } from "../database/database.ts";
 import { dayOf, firstDayKept, turnPartitions } from "../database/partitions.ts";
-import { dropPersonalIds } from "../database/personal-ids.ts";
 import { pruneRemovals } from "../database/removals.ts";
 import type { RemakeRow } from "../database/tables.ts";
 
@@ -51,7 +50,6 @@ async function dropBefore(database: ServiceDatabase, now: number, first: number)
     await lockPosts(transaction);
     await turnPartitions(transaction, first, dayOf(now));
     await pruneRemovals(transaction, first);
-    await dropPersonalIds(transaction, now);
     await transaction.deleteFrom("named_contracts").where("day", "<", first).execute();
   });
   const remade = await database.run("drop_days", (connection) =>

@@ -45,7 +45,7 @@ function named<Value>(value: Value): Value {
 }
 
 /** A post, a user, or a count. */
-export function withGuideNames(value: unknown): unknown {
+function withGuideNames(value: unknown): unknown {
   named(Object(value).public_metrics);
   return named(value);
 }
@@ -201,6 +201,20 @@ const personOf = (user: z.output<typeof userSchema>): Person => ({
 export function decodePerson(value: unknown): Person | undefined {
   const { data } = userSchema.safeParse(withGuideNames(value));
   return data && personOf(data);
+}
+
+const countsSchema = z.object({
+  id,
+  possibly_sensitive: orFalse,
+  public_metrics: z.object({ retweet_count: count, like_count: count }),
+});
+
+/** `undefined` if this is no readable post. */
+export function decodeCounts(value: unknown) {
+  const { data } = countsSchema.safeParse(withGuideNames(value));
+  if (!data) return undefined;
+  const { retweet_count: retweets, like_count: likes } = data.public_metrics;
+  return { id: data.id, retweets, likes, isSensitive: data.possibly_sensitive };
 }
 
 /** v1.1 and the service's interface name a client by an anchor, v2 in plain text. */

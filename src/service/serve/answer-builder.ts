@@ -132,7 +132,7 @@ export interface Backlog {
   /** The time that the stream was read up to, by its host's clock; milliseconds since the epoch. */
   readonly streamReadTo: number | null;
   readonly streamMissedMs: number;
-  /** X's latest day in its ledger, in millionths of a US dollar; `null` where X was never asked. */
+  /** X's latest day, in millionths of a US dollar; `null` where X was never asked. */
   readonly spent: number | null;
   readonly budget: number | null;
   /** 1 while collecting from X waits for its next day. */
@@ -147,7 +147,7 @@ export const readBacklog = (database: ServiceDatabase, now: number): Promise<Bac
         (select max(finished_at) from collect_positions) as "collectedAt", (select budget ${ofX}) as budget,
         (select min(read_to) / 1000 from streams) as "streamReadTo",
         (select cast(coalesce(sum(missed_ms), 0) as bigint) from streams) as "streamMissedMs",
-        (select spent + coalesce((select cast(sum(cost) as bigint) from x_reservations where first_day <= day and last_day >= day), 0) ${ofX}) as spent,
+        (select spent ${ofX}) as spent,
         (select case when day = ${dayOf(now)} then is_short else 0 end ${ofX}) as "isShort"`.execute(connection);
     return rows[0] as Backlog;
   });

@@ -1,7 +1,7 @@
 import type { Operation } from "../../contract/schemas.ts";
 import { databaseProblems } from "../../infra/engine.ts";
 import { processMetrics } from "../../infra/process-metrics.ts";
-import { dollarsOf } from "../collect/x/prices.ts";
+import { dollarsOf } from "../collect/x/budget.ts";
 import type { AnswerEvent, Backlog } from "./answer-builder.ts";
 import { operationNames } from "./answers.ts";
 

@@ -9,7 +9,7 @@ import { addPosts, markChanged } from "../../support/posts.ts";
 import { openTestDatabase } from "../../support/service.ts";
 
 describeEngines((engine) => {
-  test("posts and ids older than their retention periods are removed by the running service", async () => {
+  test("posts older than their retention period are removed by the running service", async () => {
     const database = await openTestDatabase(engine);
     const counts = { followers: 1, retweets: 1, likes: 1 };
     const aged = (id: string, days: number) => ({ id, author: id, createdAt: Date.now() - days * DAY_MS, ...counts });
@@ -21,34 +21,9 @@ describeEngines((engine) => {
       );
     expect(await ids()).toEqual(["1", "2", "3", "4"]);
     const today = dayOf(Date.now());
-    const paid = [
-      ["post", 2],
-      ["post", 3],
-      ["person", 30],
-      ["person", 31],
-    ] as const;
-    await database.transact("test", async (transaction) => {
-      const rows = paid.map(([kind, days]) => ({ kind, id: String(days), day: today - days, is_sure: 1 }));
-      await transaction.insertInto("x_paid").values(rows).execute();
-      const reserved = [2, 3].map((days) => ({ id: String(days), first_day: today - days, last_day: today - days, cost: 1 }));
-      await transaction.insertInto("x_reservations").values(reserved).execute();
-      const held = [6, 8].map((days) => ({ kind: "post" as const, id: String(days), since: Date.now() - days * DAY_MS }));
-      await transaction
-        .insertInto("held_removals")
-        .values(held.map((row) => ({ collection: addressOf(1), ...row })))
-        .execute();
-    });
-    const kept = async () => {
-      const rows = await engine.query(
-        database.url,
-        "select id from x_paid union all select 'reserved ' || id from x_reservations union all select 'held ' || id from held_removals",
-      );
-      return rows.map(({ id }) => id).toSorted();
-    };
-    const thread = startAnswerThread({ databaseUrl: database.url, keepDays: 10 }, () => {});
+    const thread = startAnswerThread({ databaseUrl: database.url, keepDays: 10, edition: 2 }, () => {});
     cleanUp(() => thread.stop());
     await expect.poll(ids).toEqual(["1", "2"]);
-    expect(await kept()).toEqual(["2", "30", "held 6", "reserved 2"]);
     if (engine.name === "SQLite") return;
     const tables = await engine.query(database.url, "select relname from pg_class where relname ~ '^posts_of_week_[0-9]+$'");
     const weeks = tables.map(({ relname }) => Number(String(relname).split("_").at(-1)));

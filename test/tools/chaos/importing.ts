@@ -23,6 +23,10 @@ const leftAlone: Fate = { how: "left alone" };
 
 const wait = (ms: number, signal?: AbortSignal) => pause(ms, undefined, { signal }).catch(() => {});
 
+const LEASE_MS = 60_000;
+/** A round has something to log every few seconds. */
+const QUIET_MS = 10_000;
+
 /** The writers of the services' posts: imports, one after the other, and rounds of collecting. */
 export class Importing {
   readonly book: Book;
@@ -116,7 +120,9 @@ export class Importing {
       X_API_URL: this.#x.url,
       COLLECT_DOLLARS_PER_DAY: "100000",
     };
-    const ended = await run({ script: "collect", environment, parameters: ["--once"] }, fate, signal);
+    // The last one waits until the leases of those that were killed are over.
+    const quietMs = signal.aborted ? LEASE_MS + QUIET_MS : QUIET_MS;
+    const ended = await run({ script: "collect", environment, parameters: [], quietMs }, fate, signal);
     this.#rounds.push(ended);
     return ended;
   }

@@ -24,6 +24,8 @@ interface Program {
   readonly script: "import" | "collect";
   readonly environment: Readonly<Record<string, string>>;
   readonly parameters: readonly string[];
+  /** A program that does not end by itself is asked to, once it has written nothing for so long. */
+  readonly quietMs?: number;
 }
 
 const LOOK_EVERY_MS = 250;
@@ -34,12 +36,19 @@ process.once("exit", () => {
 });
 
 /** Runs a program to completion; after the signal aborts, it meets no further faults. */
-export async function run({ script, environment, parameters }: Program, fate: Fate, signal: AbortSignal): Promise<Ended> {
+export async function run(
+  { script, environment, parameters, quietMs }: Program,
+  fate: Fate,
+  signal: AbortSignal,
+): Promise<Ended> {
   const from = performance.now();
   const program = new ScriptProcess(script, { ...environment }, { parameters: [...parameters], through: "bundle" });
   running.add(program);
   let resident = 0;
+  let written = { lines: 0, at: from };
   const looking = setInterval(() => {
+    if (program.lines.length !== written.lines) written = { lines: program.lines.length, at: performance.now() };
+    if (quietMs !== undefined && performance.now() - written.at > quietMs) program.send("SIGTERM");
     resident = Math.max(resident, residentMemory(program.pid));
   }, LOOK_EVERY_MS);
   const hasEnded = new AbortController();

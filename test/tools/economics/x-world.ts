@@ -1,11 +1,11 @@
 import { DAY_MS, HOUR_MS } from "../../../src/infra/time.ts";
-import { collectOnce } from "../../../src/service/collect/collect.ts";
 import { XApi } from "../../../src/service/collect/x/api.ts";
-import { Ledger } from "../../../src/service/collect/x/ledger.ts";
+import { Budget } from "../../../src/service/collect/x/budget.ts";
 import { createXSource } from "../../../src/service/collect/x/source.ts";
 import { rankPosts } from "../../../src/service/serve/ranking.ts";
 import { XStandIn } from "../../service/x-stand-in.ts";
 import { cleanUp } from "../../support/clean-up.ts";
+import { collectRound } from "../../support/collect-round.ts";
 import { FakeClock } from "../../support/fake-clock.ts";
 import { addressOf } from "../../support/ids.ts";
 import { randomFrom } from "../../support/random.ts";
@@ -37,12 +37,12 @@ const START_MS = Date.UTC(2026, 0, 1);
 const COUNTED_FROM_DAY = 7;
 const STEP_MS = 3 * HOUR_MS;
 
-/** When a collection has its turn. */
+/** When a collection has its turn. The last one reads the counts of the last day again. */
 function turnsOf({ days }: World): number[] {
   const first = Array.from({ length: COUNTED_FROM_DAY }, (_, day) => START_MS + day * DAY_MS + 23 * HOUR_MS);
   const counted = (days - COUNTED_FROM_DAY) * (DAY_MS / STEP_MS);
   const start = START_MS + COUNTED_FROM_DAY * DAY_MS + HOUR_MS;
-  return [...first, ...Array.from({ length: counted }, (_, index) => start + index * STEP_MS)];
+  return [...first, ...Array.from({ length: counted + 1 }, (_, index) => start + index * STEP_MS)];
 }
 const TEXT = "velvet otters";
 const otters = addressOf(1);
@@ -121,7 +121,7 @@ export async function collectWorld(world: World, databaseUrl: string) {
   await database.run("add", (connection) => connection.insertInto("collections").values(row).execute());
   const { log } = recordLog();
   const client = { clock, random: () => 0.5, onWait: () => {}, onRetry: () => {} };
-  const api = new XApi({ ...client, ledger: new Ledger(database, 1_000_000_000), url: x.url, token, userAgent: "test/1" });
+  const api = new XApi({ ...client, budget: new Budget(database, 1_000_000_000), url: x.url, token, userAgent: "test/1" });
   cleanUp(() => api.close());
   const options = { database, log, clock, keepDays: 400 };
   const source = createXSource({ ...options, x: api });
@@ -137,7 +137,7 @@ export async function collectWorld(world: World, databaseUrl: string) {
       const likes = likesAt(posts[index] as WorldPost, now);
       if (likes > 0) x.count(id, { likes, retweets: Math.floor(likes / 5) });
     });
-    await collectOnce({ ...options, source }, new AbortController().signal);
+    await collectRound(source, options, { clock });
   }
   const first = Math.floor(START_MS / DAY_MS) + COUNTED_FROM_DAY;
   const millionths = [...x.charged].reduce((sum, [day, charged]) => (day < first ? sum : sum + charged), 0);

@@ -1,5 +1,5 @@
 import { DAY_MS } from "../../../infra/time.ts";
-import { type Person, type Post, shortened } from "../../post.ts";
+import { type Draft, type Person, shortened } from "../../post.ts";
 import type { Profile } from "./app-view.ts";
 import { type PostRecord, timeIn } from "./events.ts";
 import { idOf, uriOf } from "./ids.ts";
@@ -21,9 +21,6 @@ export function textOf({ text: whole, facets, embed, tags }: PostRecord): string
 }
 
 const clean = (text: string): string => text.replaceAll("\0", "").toWellFormed();
-
-/** A post without its author. */
-export type Draft = Omit<Post, "author">;
 
 /**
  * A post without counts, which the stream does not have. A client may import old posts, or date them ahead.

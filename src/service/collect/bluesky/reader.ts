@@ -5,14 +5,15 @@ import { dropDaily } from "../../import/old-days.ts";
 import { PostWriter } from "../../import/post-writer.ts";
 import { NO_COLLECTIONS, SourceError } from "../errors.ts";
 import type { BatchAnswers } from "../halves.ts";
+import { postponeChecks, readDue, recheckAll, writeFound } from "../recheck.ts";
 import type { CollectOptions } from "../source.ts";
 import type { HeldStream } from "../stream-lease.ts";
 import { type AppView, BATCH_SIZE, type Profile } from "./app-view.ts";
 import { Batch } from "./batch.ts";
 import { isOfPosts, type JetstreamEvent } from "./events.ts";
+import { foundIn, policy } from "./found.ts";
 import { didOf } from "./ids.ts";
 import { readStream, StreamError } from "./jetstream.ts";
-import { lookAgainAtAll, postponeLooks, readDue, writeFound } from "./looks.ts";
 import { Profiles } from "./profiles.ts";
 import { writeChanges } from "./write-changes.ts";
 
@@ -213,7 +214,7 @@ export class StreamReader {
     const { heldBack, ...counts } = await this.#held.write(async (transaction) => {
       const now = await database.time(transaction);
       const counts = await writeChanges(transaction, batch, { source: id, writer: this.#writer, keepDays, now, profiles });
-      if (batch.missedMs > 0) await lookAgainAtAll(transaction, id, now);
+      if (batch.missedMs > 0) await recheckAll(transaction, id, now);
       await this.#held.move(transaction, { ...position, missedMs: batch.missedMs, now });
       return counts;
     });
@@ -275,10 +276,11 @@ export class StreamReader {
     const profiles = await this.#profiles.read(dids, signal);
     const { removed, missing, isHeldBack } = await this.#held.write(async (transaction) => {
       const now = await database.time(transaction);
-      await postponeLooks(transaction, due, asked, now);
+      await postponeChecks(transaction, due, asked, now);
       const answered = new Set(asked.answered);
-      const looked = due.filter(({ uri }) => answered.has(uri));
-      return writeFound(transaction, looked, { posts, profiles }, { writer: this.#writer, now });
+      const checked = due.filter(({ uri }) => answered.has(uri));
+      const found = foundIn(checked, posts, profiles, now);
+      return writeFound(transaction, checked, found, { writer: this.#writer, policy, now });
     });
     if (isHeldBack) log.warn({ missing, asked: due.length }, "Bluesky lacks so many posts at once that none is removed for now");
     if (removed > 0) log.info({ source: id, removed }, "posts that Bluesky no longer shows are removed");

@@ -9,17 +9,17 @@ import type { PersonRow } from "../../database/tables.ts";
 import { personIn } from "../../import/post-rows.ts";
 import { type PostWriter, withoutForgotten } from "../../import/post-writer.ts";
 import { removePosts } from "../../import/remove-posts.ts";
-import type { Person } from "../../post.ts";
-import { brake } from "../removal-brake.ts";
+import type { Draft, Person } from "../../post.ts";
+import { guardsAgainst } from "../bulk-delete-guard.ts";
+import { nextCheckAt } from "../recheck-times.ts";
 import type { SourceCounts } from "../source.ts";
+import { updatePeople } from "../update-people.ts";
 import type { Profile } from "./app-view.ts";
 import type { Batch, Change } from "./batch.ts";
+import { REPORTED_GONE } from "./found.ts";
 import { idOf } from "./ids.ts";
 import { isHidden, isSensitive } from "./labels.ts";
-import { nextLookAt } from "./look-times.ts";
-import { REPORTED_GONE } from "./looks.ts";
-import { type Draft, draftOf, personOf } from "./mapping.ts";
-import { updatePeople } from "./update-people.ts";
+import { draftOf, personOf } from "./mapping.ts";
 
 /** A post that came later than this is a repeated one, and may have counts already. */
 const LATE_MS = 5 * MINUTE_MS;
@@ -97,7 +97,7 @@ export async function writeChanges(
     // An unknown author may not want to be shown: their posts wait for a look, which reads the profile.
     ...kept.map(({ id, author, change, draft, isComplete }) => {
       const hasCounts = now - change.streamed > LATE_MS || isReplaced.has(id);
-      const look_at = hasCounts || !isComplete ? now : nextLookAt(draft.createdAt, now);
+      const look_at = hasCounts || !isComplete ? now : nextCheckAt(draft.createdAt, now);
       return { ...rowOf(source, { ...draft, author }, change), is_gone: 0, misses: 0, look_at };
     }),
     // Keeps an earlier event from bringing the post back.
@@ -170,10 +170,10 @@ const authorsOf = (transaction: ServiceTransaction, closed: ReadonlyMap<string, 
 /** Whether so many of the posts would leave at once that the AppView is to decide. */
 async function mayBeLie(transaction: ServiceTransaction, source: string, missing: number): Promise<boolean> {
   // A few are never held back, whatever the number of all, which takes a while to count.
-  if (!brake({ asked: missing, missing })) return false;
+  if (!guardsAgainst({ checked: missing, missing })) return false;
   const live = transaction.selectFrom("tracked_posts").where("source", "=", source).where("is_gone", "=", 0);
   const { posts } = await live.select(({ fn }) => fn.countAll<number>().as("posts")).executeTakeFirstOrThrow();
-  return brake({ asked: Number(posts), missing });
+  return guardsAgainst({ checked: Number(posts), missing });
 }
 
 async function markLeaving(

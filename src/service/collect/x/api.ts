@@ -1,12 +1,13 @@
 import { z } from "zod";
+import { sleep } from "../../../infra/clock.ts";
 import type { RawAnswer } from "../../../infra/http-exchange.ts";
+import { parseJson } from "../../../infra/json.ts";
 import { MINUTE_MS } from "../../../infra/time.ts";
-import { withGuideNames } from "../../import/x-v2-format.ts";
-import { type ClientOptions, SourceClient, type SourceRequest, TIMEOUT_MS } from "../client.ts";
-import { SourceError } from "../errors.ts";
-import type { Delivery, Ledger, Order } from "./ledger.ts";
-import { POST_WITH_AUTHOR } from "./prices.ts";
-import { type Days, daysBetween, XClock } from "./x-clock.ts";
+import { dayOf } from "../../database/partitions.ts";
+import { type ClientOptions, SourceClient, type SourceRequest } from "../client.ts";
+import { MAX_VALUES, SourceError } from "../errors.ts";
+import { type Budget, prices } from "./budget.ts";
+import { midnightPause, XTime } from "./x-time.ts";
 
 /** The most per request, and the fewest per search (docs.x.com, reference of each endpoint). */
 export const PAGE_SIZE = 100;
@@ -19,7 +20,6 @@ const endpoints = {
   search: "/2/tweets/search/recent",
   lookUp: "/2/tweets",
   people: "/2/users",
-  counts: "/2/tweets/counts/recent",
   /** X charges nothing for it (docs.x.com, «Pricing»). */
   usage: "/2/usage/tweets",
 } as const;
@@ -39,23 +39,19 @@ const entries = z
   .transform((values) => values ?? []);
 const orUndefined = <Value>(schema: z.ZodType<Value>) => schema.nullish().transform((value) => value ?? undefined);
 
+const id = z.string().regex(/^\d{1,19}$/);
+
 const pageSchema = z.looseObject({
   data: entries,
   errors: z.array(z.unknown()).catch([]),
   meta: z
-    .object({ newest_id: orUndefined(z.string().regex(/^\d{1,19}$/)), next_token: orUndefined(z.string().min(1)) })
+    .object({ newest_id: orUndefined(id), oldest_id: orUndefined(id), next_token: orUndefined(z.string()) })
     .nullish()
-    .transform((meta) => ({ newest_id: meta?.newest_id, next_token: meta?.next_token })),
+    .transform((meta) => ({ newest: meta?.newest_id, oldest: meta?.oldest_id, hasMore: Boolean(meta?.next_token) })),
 });
 
-/** Posts or people in `data`; `errors` tells what is missing. `cost` is in millionths of a US dollar. */
-export type XPage = z.output<typeof pageSchema> & { readonly cost: number };
-
-const bucketSchema = z.object({ start: z.iso.datetime(), end: z.iso.datetime(), tweet_count: z.int().min(0) });
-const countsSchema = z.object({ data: entries.pipe(z.array(z.preprocess(withGuideNames, bucketSchema))) });
-
-/** Posts of each day, or of a part of it, of the last seven days. */
-export type XCounts = z.output<typeof countsSchema>["data"];
+/** Posts or people in `data`; `errors` tells what is missing. */
+export type XPage = z.output<typeof pageSchema>;
 
 /** Something is gone or no longer public. Any other problem may pass. */
 const goneSchema = z.object({
@@ -96,94 +92,79 @@ const advice = {
 export interface XApiOptions extends ClientOptions {
   readonly url: string;
   readonly token: string;
-  readonly ledger: Ledger;
+  readonly budget: Budget;
 }
 
-/** The X API v2. What a request may cost is reserved before each attempt; `budget_used_up` if the budget does not allow it. */
+/** The X API v2. What a request may cost is booked before each attempt; `budget_used_up` if the day's budget does not allow it. */
 export class XApi {
-  readonly ledger: Ledger;
+  readonly budget: Budget;
   readonly #client: SourceClient;
   readonly #options: XApiOptions;
-  readonly #clock: XClock;
+  readonly #time: XTime;
 
   constructor(options: XApiOptions) {
     const limits = { remaining: "x-rate-limit-remaining", reset: "x-rate-limit-reset", maxWaitMs: MAX_WAIT_MS };
-    this.ledger = options.ledger;
+    this.budget = options.budget;
     this.#client = new SourceClient({ name: "X", advice, url: options.url, limits }, options);
     this.#options = options;
-    this.#clock = new XClock(options.clock);
-  }
-
-  /** X's time, in milliseconds since the epoch. Asks for it, which costs nothing, unless an answer has just told it. */
-  async time(signal: AbortSignal): Promise<number> {
-    if (!this.#clock.isFresh) await this.#askTime(signal);
-    return this.#clock.now;
-  }
-
-  /** The days on which X would charge for a request that is sent now. */
-  async days(signal: AbortSignal): Promise<Days> {
-    await this.time(signal);
-    return daysBetween(this.#clock.now, this.#clock.latest + TIMEOUT_MS);
+    this.#time = new XTime(options.clock);
   }
 
   /**
-   * A page of the posts after `since_id`, or of the last seven days, newest first: as many as the budget allows. Tokens do not
-   * expire (docs.x.com, «Pagination»).
+   * X's time, in milliseconds since the epoch. Asks for it, which costs nothing, unless an answer has just told it. Waits while it
+   * is around midnight, UTC, when a request may be charged to either day.
    */
+  async time(signal: AbortSignal): Promise<number> {
+    for (;;) {
+      if (this.#time.now === undefined) await this.#askTime(signal);
+      const now = this.#time.now;
+      if (now === undefined) continue;
+      const ms = midnightPause(now);
+      if (ms === 0) return now;
+      this.#options.onWait({ source: "X", endpoint: "midnight" }, ms);
+      await sleep(this.#options.clock, ms, signal);
+    }
+  }
+
+  /** A page of the posts between two ids, or of the last seven days, newest first: as many as the budget allows. */
   async search(
     query: string,
-    { since_id, next_token }: { since_id: string | null; next_token: string | null },
+    { since_id, until_id }: { since_id: string | null; until_id: string | null },
     signal: AbortSignal,
   ): Promise<XPage> {
-    const days = await this.days(signal);
-    const most = Math.min(PAGE_SIZE, Math.floor((await this.ledger.left(days)) / POST_WITH_AUTHOR));
-    if (most < MIN_SEARCHED) return this.ledger.refuse(days);
-    const position = { ...(since_id !== null && { since_id }), ...(next_token !== null && { next_token }) };
-    const parameters = { query, max_results: String(most), ...position, ...postFields };
-    return this.#page("search", parameters, { kind: "post", most }, signal);
+    const left = await this.budget.left(dayOf(await this.time(signal)));
+    // X may also have to be asked for the author of each post, so a search is not sent unless that can be paid.
+    const withAuthor = prices.post + prices.person;
+    const size = Math.max(MIN_SEARCHED, Math.min(PAGE_SIZE, Math.floor(left / withAuthor)));
+    const parameters = {
+      query,
+      max_results: String(size),
+      ...(since_id !== null && { since_id }),
+      ...(until_id !== null && { until_id }),
+      ...postFields,
+    };
+    return this.#page("search", parameters, { price: prices.post, atMost: size * withAuthor }, signal);
   }
 
   /** @param ids at most 100. */
   lookUp(ids: readonly string[], signal: AbortSignal): Promise<XPage> {
-    return this.#page("lookUp", { ids: ids.join(","), ...postFields }, { kind: "post", ids }, signal);
+    const cost = { price: prices.post, atMost: ids.length * prices.post };
+    return this.#page("lookUp", { ids: ids.join(","), ...postFields }, cost, signal);
   }
 
   /** People's profiles, by at most 100 ids. */
   lookUpPeople(ids: readonly string[], signal: AbortSignal): Promise<XPage> {
-    return this.#page("people", { ids: ids.join(","), ...personFields }, { kind: "person", ids }, signal);
-  }
-
-  /** The numbers of posts that a search of the last seven days would find. */
-  async count(query: string, signal: AbortSignal): Promise<XCounts> {
-    const parameters = { query, granularity: "day" };
-    const { answer } = await this.#ask("counts", parameters, { kind: "counts" }, countsSchema, signal);
-    return answer.data;
+    const cost = { price: prices.person, atMost: ids.length * prices.person };
+    return this.#page("people", { ids: ids.join(","), ...personFields }, cost, signal);
   }
 
   close(): Promise<void> {
     return this.#client.close();
   }
 
-  async #page(endpoint: Endpoint, parameters: Readonly<Record<string, string>>, order: Order, signal: AbortSignal) {
-    const { answer, cost } = await this.#ask(endpoint, parameters, order, pageSchema, signal);
-    return { ...answer, cost };
-  }
-
-  async #ask<Answer>(
-    endpoint: Endpoint,
-    parameters: Readonly<Record<string, string>>,
-    order: Order,
-    schema: z.ZodType<Answer>,
-    signal: AbortSignal,
-  ): Promise<{ readonly answer: Answer; readonly cost: number }> {
-    let cost = 0;
-    const around: SourceRequest<Answer>["around"] = async (send) => {
-      const paid = await this.#pay(order, send, signal);
-      cost += paid.cost;
-      return paid.answer;
-    };
-    const answer = await this.#client.send({ ...this.#request(endpoint, parameters), schema, around }, signal);
-    return { answer, cost };
+  #page(endpoint: Endpoint, parameters: Readonly<Record<string, string>>, cost: Cost, signal: AbortSignal): Promise<XPage> {
+    const around: SourceRequest<XPage>["around"] = (send) => this.#pay(cost, send, signal);
+    return this.#client.send({ ...this.#request(endpoint, parameters), schema: pageSchema, around }, signal);
   }
 
   #request(endpoint: Endpoint, parameters: Readonly<Record<string, string>>) {
@@ -193,70 +174,56 @@ export class XApi {
 
   async #askTime(signal: AbortSignal): Promise<void> {
     const around: SourceRequest<unknown>["around"] = async (send) => {
-      const sentAt = this.#options.clock.elapsed();
       const answer = await send(() => {});
-      this.#clock.note(answer.headers["date"], sentAt);
+      this.#time.note(answer.headers["date"]);
       // Any answer tells the time.
-      return this.#clock.isFresh && answer.status !== 401 ? { status: 200, headers: {}, body: "{}" } : answer;
+      return this.#time.now !== undefined && answer.status !== 401 ? { status: 200, headers: {}, body: "{}" } : answer;
     };
     await this.#client.send({ ...this.#request("usage", {}), schema: z.unknown(), around }, signal);
-    if (!this.#clock.isFresh) throw new SourceError("invalid_answer", `X's answer has no date: ${advice.invalid_answer}`);
+    if (this.#time.now === undefined) throw new SourceError("invalid_answer", `X's answer has no date: ${advice.invalid_answer}`);
   }
 
-  async #pay(order: Order, send: (onSent: () => void) => Promise<RawAnswer>, signal: AbortSignal) {
-    const { clock } = this.#options;
-    const { ledger } = this;
-    let reservation = await ledger.reserve(order, await this.days(signal));
-    // This process may have been stopped meanwhile.
-    while (!this.#clock.isFresh) {
-      await ledger.release(reservation);
-      reservation = await ledger.reserve(order, await this.days(signal));
-    }
-    const [sentAt, from] = [clock.elapsed(), this.#clock.now];
+  async #pay({ price, atMost }: Cost, send: (onSent: () => void) => Promise<RawAnswer>, signal: AbortSignal) {
+    const day = await this.#book(atMost, signal);
     let isSent = false;
     const answer = await send(() => {
       isSent = true;
     }).catch(async (error: unknown) => {
-      if (!isSent) await ledger.release(reservation);
+      if (!isSent) await this.budget.correct(day, -atMost);
       throw error;
     });
-    this.#clock.note(answer.headers["date"], sentAt);
-    const delivery = deliveryOf(order, answer);
-    if (!delivery) return { answer, cost: 0 };
-    return { answer, cost: await ledger.settle(reservation, delivery, daysBetween(from, this.#clock.latest)) };
+    this.#time.note(answer.headers["date"]);
+    const count = countIn(answer);
+    if (count !== undefined) await this.budget.correct(day, count * price - atMost);
+    return answer;
+  }
+
+  /** @returns X's day, on which the amount is booked. */
+  async #book(atMost: number, signal: AbortSignal): Promise<number> {
+    for (;;) {
+      const day = dayOf(await this.time(signal));
+      await this.budget.book(day, atMost);
+      // This process may have been stopped meanwhile.
+      const now = this.#time.now;
+      if (now !== undefined && dayOf(now) === day && midnightPause(now) === 0) return day;
+      await this.budget.correct(day, -atMost);
+    }
   }
 }
 
-const idSchema = z.object({ id: z.string() });
-const returnedSchema = z.object({
-  data: entries,
-  includes: z
-    .object({ users: entries })
-    .nullish()
-    .transform((includes) => includes ?? { users: [] }),
-});
-const nothing: Delivery = { posts: [], people: [], counts: 0 };
+interface Cost {
+  /** Of each entry. */
+  readonly price: number;
+  readonly atMost: number;
+}
+
+const chargedSchema = z.looseObject({ data: entries });
 /** A gateway had no answer, so X may have charged for one. */
 const uncertain = [502, 504];
 
-/**
- * The posts and people that X charges for with an answer; `undefined` if that cannot be told. X charges for what is returned
- * (docs.x.com, «Pricing»).
- */
-function deliveryOf(order: Order, { status, body }: RawAnswer): Delivery | undefined {
-  if (status !== 200) return uncertain.includes(status) ? undefined : nothing;
-  if (order.kind === "counts") return { ...nothing, counts: 1 };
-  const { data: returned } = returnedSchema.safeParse(parsed(body));
-  if (!returned) return undefined;
-  const ids = (entries: readonly unknown[]) => entries.map((entry) => idSchema.safeParse(entry).data?.id);
-  const [found, authors] = [ids(returned.data), ids(returned.includes.users)];
-  return order.kind === "post" ? { posts: found, people: authors, counts: 0 } : { ...nothing, people: [...found, ...authors] };
-}
-
-function parsed(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
+/** The entries that X charges for: those that it returns (docs.x.com, «Pricing»). `undefined` if that cannot be told. */
+function countIn({ status, body }: RawAnswer): number | undefined {
+  if (status !== 200) return uncertain.includes(status) ? undefined : 0;
+  const json = parseJson(body, MAX_VALUES);
+  return "reason" in json ? undefined : chargedSchema.safeParse(json.value).data?.data.length;
 }

@@ -1,51 +1,66 @@
 import type { Address } from "../../../contract/address.ts";
-import { DAY_MS, MINUTE_MS } from "../../../infra/time.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../infra/time.ts";
 import type { ServiceConnection, ServiceTransaction } from "../../database/database.ts";
+import { dayOf } from "../../database/partitions.ts";
 import type { ServiceTables } from "../../database/tables.ts";
 import type { XPage } from "./api.ts";
 
 /** Recent search goes back seven days (docs.x.com, «Pagination»); a turn may take the rest. */
 const SEARCHED_MS = 7 * DAY_MS - 15 * MINUTE_MS;
+/** Once a day a search goes back so far: counts are then at least six hours old, and a late first reaction is noticed. */
+const DAILY_BACK_MS = DAY_MS + 6 * HOUR_MS;
 /** An id without its last 22 bits is milliseconds since this time (docs.x.com, «X IDs»). */
 const ID_EPOCH_MS = 1_288_834_974_657n;
 
-/** The state of a search, before its first page or, with a token, between two pages. */
-export type SearchPosition = Pick<ServiceTables["collect_positions"], "since_id" | "newest_id" | "next_token">;
+/** The state of a search: posts after `since_id` are wanted, and with `until_id`, those from there on are already there. */
+export type SearchPosition = Pick<ServiceTables["collect_positions"], "since_id" | "newest_id" | "until_id" | "finished_at">;
 
-export const START: SearchPosition = { since_id: null, newest_id: null, next_token: null };
+export const START: SearchPosition = { since_id: null, newest_id: null, until_id: null, finished_at: null };
+
+const timeOf = (id: string): number => Number((BigInt(id) >> 22n) + ID_EPOCH_MS);
+/** The last id before a time. */
+const idBefore = (at: number): string => String(((BigInt(Math.floor(at)) - ID_EPOCH_MS) << 22n) - 1n);
 
 /** Moves past the newest post only after the last page. */
-export function positionAfter(
-  { since_id, newest_id, next_token }: SearchPosition,
-  { meta }: Pick<XPage, "meta">,
-): SearchPosition {
-  const newest = next_token === null ? (meta.newest_id ?? null) : newest_id;
-  if (meta.next_token !== undefined) return { since_id, newest_id: newest, next_token: meta.next_token };
-  return { ...START, since_id: newest ?? since_id };
+export function positionAfter(position: SearchPosition, { meta }: Pick<XPage, "meta">, now: number): SearchPosition {
+  const newest = position.until_id === null ? (meta.newest ?? null) : position.newest_id;
+  const next = { ...position, newest_id: newest, until_id: meta.oldest ?? null };
+  return meta.hasMore && next.until_id !== null ? next : finished(next, now);
 }
 
-/** Starts over where X would refuse an old `since_id`. */
-export function stillValid(position: SearchPosition, now: number): SearchPosition {
-  if (position.since_id === null) return position;
-  const at = Number((BigInt(position.since_id) >> 22n) + ID_EPOCH_MS);
-  return at < now - SEARCHED_MS ? START : position;
+/** Ends a search whose rest, if any, is not wanted. */
+export const finished = ({ since_id, newest_id }: SearchPosition, now: number): SearchPosition => ({
+  ...START,
+  since_id: newest_id ?? since_id,
+  finished_at: now,
+});
+
+/** Where a search begins: after the last one, and in the first search of a day further back, but not further than X allows. */
+export function beginning(position: SearchPosition, now: number, isFirstOfDay: boolean): SearchPosition {
+  const { since_id, until_id } = position;
+  if (until_id !== null && timeOf(until_id) < now - SEARCHED_MS) return beginning(finished(position, now), now, isFirstOfDay);
+  if (since_id === null) return position;
+  const from = until_id === null && isFirstOfDay ? Math.min(timeOf(since_id), now - DAILY_BACK_MS) : timeOf(since_id);
+  if (from < now - SEARCHED_MS) return { ...position, since_id: null };
+  return from < timeOf(since_id) ? { ...position, since_id: idBefore(from) } : position;
 }
 
-/** Moves a search that is not under way back to a time. */
-export function backTo(at: number, position: SearchPosition): SearchPosition {
-  if (position.since_id === null || position.next_token !== null) return position;
-  const before = ((BigInt(at) - ID_EPOCH_MS) << 22n) - 1n;
-  return before < BigInt(position.since_id) ? { ...position, since_id: String(before) } : position;
-}
+/** Whether no search has been finished today. */
+export const isFirstOfDay = ({ finished_at }: SearchPosition, now: number): boolean =>
+  finished_at !== null && dayOf(finished_at) < dayOf(now);
 
-export async function readPosition(connection: ServiceConnection, collection: Address, query: string): Promise<SearchPosition> {
-  const row = await connection
+/** @returns `undefined` if there was no such search yet. */
+export function readPosition(
+  connection: ServiceConnection,
+  collection: Address,
+  query: string,
+): Promise<SearchPosition | undefined> {
+  return connection
     .selectFrom("collect_positions")
-    .select(["since_id", "newest_id", "next_token"])
+    .select(["since_id", "newest_id", "until_id", "finished_at"])
     .where("collection", "=", collection)
     .where("query", "=", query)
     .executeTakeFirst();
-  return row ?? START;
 }
 
 export async function writePosition(
@@ -53,29 +68,16 @@ export async function writePosition(
   collection: Address,
   query: string,
   position: SearchPosition,
-  now: number,
 ): Promise<void> {
-  const values = { ...position, ...(position.next_token === null && { finished_at: now }) };
   await connection
     .insertInto("collect_positions")
-    .values({ collection, query, ...values })
-    .onConflict((conflict) => conflict.columns(["collection", "query"]).doUpdateSet(values))
-    .execute();
-}
-
-/** Ends an unfinished search whose rest is not wanted any more. */
-export async function leaveSearch(transaction: ServiceTransaction, collection: Address, query: string): Promise<void> {
-  await transaction
-    .updateTable("collect_positions")
-    .set(({ fn }) => ({ ...START, since_id: fn.coalesce("newest_id", "since_id") }))
-    .where("collection", "=", collection)
-    .where("query", "=", query)
-    .where("next_token", "is not", null)
+    .values({ collection, query, ...position })
+    .onConflict((conflict) => conflict.columns(["collection", "query"]).doUpdateSet(position))
     .execute();
 }
 
 /** Deletes the positions of queries that the terms no longer make. */
-export async function forgetOtherPositions(
+export async function deleteOtherPositions(
   transaction: ServiceTransaction,
   collection: Address,
   queries: readonly string[],

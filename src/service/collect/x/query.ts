@@ -4,28 +4,34 @@ import type { Address } from "../../../contract/address.ts";
 const MAX_QUERY_LENGTH = 512;
 
 /**
- * Packs terms, in their order, into as few queries as possible. The address comes first: a post that names it belongs.
+ * The query for posts with any of some operators. A retweet's original is found anyway.
  *
- * @param atLeast the likes or reposts that a post must have.
+ * @param onlyReacted only posts with a like or a repost.
  */
-export function packQueries(address: Address, terms: readonly string[], atLeast?: number) {
-  const suffix = atLeast === undefined ? "" : ` (min_likes:${atLeast} OR min_reposts:${atLeast})`;
-  // A retweet's original is found anyway.
-  const queryOf = (pack: string): string => `(${pack})${suffix} -is:retweet`;
+export function queryOf(operators: readonly string[], onlyReacted: boolean): string {
+  return `(${operators.join(" OR ")})${onlyReacted ? " (min_likes:1 OR min_reposts:1)" : ""} -is:retweet`;
+}
+
+const fits = (operators: readonly string[]): boolean => queryOf(operators, true).length <= MAX_QUERY_LENGTH;
+
+/**
+ * Packs terms, in their order, as operators into as few queries as possible (see `queryOf`). The address comes first: a post that
+ * names it belongs.
+ */
+export function packTerms(address: Address, terms: readonly string[]) {
   const refused: { term: string; reason: string }[] = [];
-  const packs: string[] = [];
+  const packs: string[][] = [];
   for (const term of [address, ...terms]) {
-    const operator = operatorFor(term, queryOf);
+    const operator = operatorFor(term);
     if (typeof operator !== "string") {
       refused.push({ term, ...operator });
       continue;
     }
     const last = packs.at(-1);
-    const longer = `${last} OR ${operator}`;
-    if (last !== undefined && queryOf(longer).length <= MAX_QUERY_LENGTH) packs[packs.length - 1] = longer;
-    else packs.push(operator);
+    if (last && fits([...last, operator])) last.push(operator);
+    else packs.push([operator]);
   }
-  return { queries: packs.map(queryOf), refused };
+  return { packs, refused };
 }
 
 /** A hashtag needs a letter (docs.x.com, «Operators»). */
@@ -43,7 +49,7 @@ const searchable = /[\p{L}\p{N}\p{Extended_Pictographic}]/u;
  * The operator that finds a term (docs.x.com, «Operators»). Punctuation in an exact phrase counts as white space. Quotes and
  * backslashes are left out, as no escape is documented.
  */
-function operatorFor(term: string, queryOf: (pack: string) => string): string | { readonly reason: string } {
+function operatorFor(term: string): string | { readonly reason: string } {
   const text = term
     .normalize("NFC")
     .replace(/["“”\\\s\p{Cc}]+/gu, " ")
@@ -54,7 +60,6 @@ function operatorFor(term: string, queryOf: (pack: string) => string): string | 
   if (!searchable.test(text)) return { reason: "X finds words, numbers and emoji alone" };
   const isBare = /^[#@]/.test(text) || cashtag.test(text) || (keyword.test(text) && !reserved.test(text));
   const operator = isBare ? text : `"${text}"`;
-  if (queryOf(operator).length > MAX_QUERY_LENGTH)
-    return { reason: `it does not fit into a query of X, which has at most ${MAX_QUERY_LENGTH} characters` };
+  if (!fits([operator])) return { reason: `it does not fit into a query of X, which has at most ${MAX_QUERY_LENGTH} characters` };
   return operator;
 }

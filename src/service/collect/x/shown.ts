@@ -1,68 +1,63 @@
 import { sql } from "kysely";
 import type { Address } from "../../../contract/address.ts";
 import { isOfX } from "../../../contract/networks.ts";
-import { DAY_MS, HOUR_MS } from "../../../infra/time.ts";
-import type { ServiceConnection } from "../../database/database.ts";
+import type { ServiceConnection, ServiceTransaction } from "../../database/database.ts";
 import { dayOf } from "../../database/partitions.ts";
-import type { PostRow } from "../../database/tables.ts";
 import { postsWithin, RANKING_MS, readAuthors, rowsOf } from "../../serve/authors.ts";
 import { MAX_ENTRIES, rankPeople, rankPosts } from "../../serve/ranking.ts";
+import type { CheckedPost } from "../recheck.ts";
 
-/** Posts whose counts are looked at again while that costs nothing. */
-const RECENT_MS = 2 * DAY_MS;
-/** Recent search goes back seven days. */
-const SEARCHED_MS = 7 * DAY_MS;
-/** Posts of a day's last hours are read on the next day too, as their first counts say little. */
-export const FOLLOWED_MS = 6 * HOUR_MS;
-/** Bounds what a daily look for late favorites costs: about a page. */
-export const MAX_CANDIDATES = 100;
-
-export type LookedUp = Pick<PostRow, "id" | "day">;
-
-const ofX = <Row extends { readonly id: string }>(rows: readonly Row[]): Row[] => rows.filter(({ id }) => isOfX(id));
-
-/** The posts and people of the answers; `undefined` if they were looked up on this day. */
-export async function readShown(connection: ServiceConnection, collection: Address, now: number) {
-  const remakes = connection.selectFrom("remakes").select("looked_on").where("collection", "=", collection);
-  const remake = await remakes.executeTakeFirst();
-  if (!remake || remake.looked_on === dayOf(now)) return undefined;
-  const posts = (await rankPosts(connection, collection, now)).map(({ post_id, created_at }) => ({
-    id: post_id,
-    day: dayOf(created_at),
-  }));
-  const authors = await readAuthors(connection, collection, now);
-  const people = await rankPeople(connection, collection, authors);
-  return { posts: ofX(posts), people: ofX(people).map(({ id }) => id) };
-}
+export type ShownPost = Pick<CheckedPost, "id" | "author" | "created_at">;
 
 /**
- * Whether a post without a reaction may change an answer: it weighs nothing, and is shown only while there are fewer voices than
- * an answer has entries.
+ * The posts and people of a collection's answers. `tracked` also has the newest post of each of these people: the checks of a
+ * person are counted by posts.
+ *
+ * @returns `undefined` if they were checked on this day, or there are no answers yet.
  */
+export async function readShown(connection: ServiceConnection, collection: Address, now: number) {
+  const rebuilds = connection.selectFrom("remakes").select("looked_on").where("collection", "=", collection);
+  const rebuild = await rebuilds.executeTakeFirst();
+  if (!rebuild || rebuild.looked_on === dayOf(now)) return undefined;
+  const posts = (await rankPosts(connection, collection, now)).filter(({ post_id }) => isOfX(post_id));
+  const authors = await readAuthors(connection, collection, now);
+  const ranked = await rankPeople(connection, collection, authors);
+  const people = ranked.map(({ id }) => id).filter(isOfX);
+  const newest = people.length === 0 ? [] : await newestPosts(connection, collection, people);
+  const all: ShownPost[] = [...posts.map(({ post_id, id, created_at }) => ({ id: post_id, author: id, created_at })), ...newest];
+  const tracked = [...new Map(all.map((post) => [post.id, post])).values()];
+  return { posts: posts.map(({ post_id }) => post_id), people, tracked };
+}
+
+const newestPosts = (connection: ServiceConnection, collection: Address, people: readonly string[]): Promise<ShownPost[]> =>
+  connection
+    .selectFrom("people")
+    .select(["as_of_post as id", "id as author", "as_of as created_at"])
+    .where("collection", "=", collection)
+    .where("id", "in", people)
+    .execute();
+
+/** Counts checks of posts from now on. */
+export async function track(
+  transaction: ServiceTransaction,
+  source: string,
+  posts: readonly ShownPost[],
+): Promise<CheckedPost[]> {
+  if (posts.length === 0) return [];
+  const rows = posts.map((post) => ({ ...post, source, uri: post.id, day: dayOf(post.created_at), rev: "", look_at: 0 }));
+  const insert = transaction.insertInto("tracked_posts").values(rows);
+  await insert.onConflict((conflict) => conflict.doNothing()).execute();
+  const ids = posts.map(({ id }) => id);
+  return transaction
+    .selectFrom("tracked_posts")
+    .select(["id", "uri", "author", "rev", "day", "misses", "created_at"])
+    .where("id", "in", ids)
+    .execute();
+}
+
+/** Whether a post without a reaction may be shown: while fewer voices have one than an answer has entries. */
 export async function needsSilent(connection: ServiceConnection, collection: Address, now: number): Promise<boolean> {
   const voices = sql`
     select distinct author ${postsWithin(collection, now - RANKING_MS, now)} and retweets + likes > 0 limit ${MAX_ENTRIES}`;
   return (await rowsOf(voices, connection)).length < MAX_ENTRIES;
-}
-
-export async function readRecent(connection: ServiceConnection, collection: Address, now: number): Promise<LookedUp[]> {
-  const since = now - RECENT_MS;
-  const rows = connection.selectFrom("posts").select(["id", "day"]).where("collection", "=", collection);
-  return ofX(await rows.where("day", ">=", dayOf(since)).where("created_at", ">=", since).execute());
-}
-
-/**
- * The least likes or reposts of a post that may be about to enter the answers: half of what the last post there has of both.
- * `undefined` while every post is in them.
- */
-export async function readThreshold(connection: ServiceConnection, collection: Address, now: number) {
-  const ranked = await rankPosts(connection, collection, now);
-  const last = ranked.at(-1);
-  if (ranked.length < MAX_ENTRIES || !last) return undefined;
-  const since = now - SEARCHED_MS;
-  const { rows } = await sql<{ interaction: number }>`
-    select retweets + likes as interaction from posts
-    where collection = ${collection} and day >= ${dayOf(since)} and created_at >= ${since}
-    order by retweets + likes desc limit 1 offset ${MAX_CANDIDATES}`.execute(connection);
-  return Math.max(1, Math.ceil((last.retweets + last.likes) / 2), rows[0]?.interaction ?? 0);
 }

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { type Collection, everywhere } from "../../database/collection.ts";
-import type { ServiceTransaction } from "../../database/database.ts";
-import { markDirty } from "../../database/dirty.ts";
-import { given } from "../../database/rows.ts";
-import type { PersonRow } from "../../database/tables.ts";
+import { type Collection, everywhere } from "../database/collection.ts";
+import type { ServiceTransaction } from "../database/database.ts";
+import { markDirty } from "../database/dirty.ts";
+import { given } from "../database/rows.ts";
+import type { PersonRow } from "../database/tables.ts";
 
 /** Sets columns of stored profiles, in every collection. All rows have the columns of the first. */
 export async function updatePeople(

@@ -1,0 +1,76 @@
+import { DAY_MS, MINUTE_MS, SECOND_MS } from "../../../infra/time.ts";
+import type { PersonRow } from "../../database/tables.ts";
+import type { Draft } from "../../post.ts";
+import type { CheckedPost, Found, FoundPost, RemovalPolicy } from "../recheck.ts";
+import type { PostView, Profile } from "./app-view.ts";
+import { readRecord } from "./events.ts";
+import { didOf, idOf, rkeyOf } from "./ids.ts";
+import { isHidden, isSensitive } from "./labels.ts";
+import { draftOf, personOf } from "./mapping.ts";
+
+/** The AppView may be behind the stream. */
+const BEHIND_MS = 10 * MINUTE_MS;
+const GUARDED_RETRY_MS = 15 * MINUTE_MS;
+
+/** A post that was held back is removed once Bluesky has lacked it for a day. */
+export const policy: RemovalPolicy = {
+  misses: 2,
+  guardedMisses: DAY_MS / GUARDED_RETRY_MS,
+  retryMs: 15 * SECOND_MS,
+  guardedRetryMs: GUARDED_RETRY_MS,
+};
+
+/** The stream has reported a post as gone; one check that lacks it, too, is enough. */
+export const REPORTED_GONE = policy.guardedMisses - 1;
+
+/** @param views by AT-URI. @param profiles by DID. */
+export function foundIn(
+  checked: readonly CheckedPost[],
+  views: ReadonlyMap<string, PostView>,
+  profiles: ReadonlyMap<string, Profile>,
+  now: number,
+): Found {
+  const posts = new Map<string, FoundPost>();
+  const closed = new Set<string>();
+  for (const post of checked) {
+    const [view, profile] = [views.get(post.uri), profiles.get(didOf(post.uri))];
+    const ofAccount = [...(view?.author.labels ?? []), ...(profile?.labels ?? [])];
+    if (isHidden(ofAccount, now)) closed.add(post.author);
+    if (!view) continue;
+    posts.set(post.id, {
+      retweets: view.repostCount,
+      likes: view.likeCount,
+      followers: profile?.followersCount,
+      isSensitive: isSensitive([...view.labels, ...ofAccount], now),
+      isHidden: isHidden(view.labels, now),
+      draft: draftIn(view, post, now),
+    });
+  }
+  const isLate = ({ created_at, misses }: CheckedPost) => now - created_at >= BEHIND_MS || misses >= REPORTED_GONE;
+  return {
+    posts,
+    missing: new Set(checked.filter((post) => !posts.has(post.id) && isLate(post)).map(({ id }) => id)),
+    people: new Map([...profiles.values()].map((profile) => [idOf(profile.did), personOf(profile)])),
+    profiles: [...profiles.values()].map(profileRow),
+    closed,
+  };
+}
+
+function draftIn(view: PostView, { uri, created_at }: CheckedPost, now: number): Draft | undefined {
+  const record = readRecord(view.record);
+  const draft = record && draftOf({ did: didOf(uri), rkey: rkeyOf(uri), record }, { streamed: created_at, now });
+  return draft && { ...draft, createdAt: created_at };
+}
+
+function profileRow(profile: Profile): Pick<PersonRow, "id"> & Partial<PersonRow> {
+  const { id, screenName, name, description, pictureUrl, isVerified, statuses } = personOf(profile);
+  return {
+    id,
+    screen_name: screenName,
+    name,
+    description,
+    picture_url: pictureUrl,
+    is_verified: Number(isVerified),
+    ...(profile.postsCount !== undefined && { statuses }),
+  };
+}

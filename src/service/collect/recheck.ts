@@ -1,0 +1,211 @@
+import { type Insertable, sql } from "kysely";
+import { MINUTE_MS } from "../../infra/time.ts";
+import { type Collection, everywhere } from "../database/collection.ts";
+import { lockPosts, type ServiceConnection, type ServiceTransaction } from "../database/database.ts";
+import { markDirty } from "../database/dirty.ts";
+import { given } from "../database/rows.ts";
+import type { PersonRow, TrackedPostRow } from "../database/tables.ts";
+import type { PostWriter } from "../import/post-writer.ts";
+import { removePosts } from "../import/remove-posts.ts";
+import type { Draft, Person } from "../post.ts";
+import { RANKING_MS } from "../serve/authors.ts";
+import { guardsAgainst } from "./bulk-delete-guard.ts";
+import type { BatchAnswers } from "./halves.ts";
+import { nextCheckAt } from "./recheck-times.ts";
+import { updatePeople } from "./update-people.ts";
+
+/* Checking stored posts again: their counts and profiles, and whether their network still shows them. */
+
+const UNKNOWN = -1;
+
+/** How sure a network has to be that a post is gone. */
+export interface RemovalPolicy {
+  /** Checks in a row that lack a post before it is removed: usually, and where the bulk-delete guard holds. */
+  readonly misses: number;
+  readonly guardedMisses: number;
+  /** The time between two such checks. */
+  readonly retryMs: number;
+  readonly guardedRetryMs: number;
+}
+
+export type CheckedPost = Pick<TrackedPostRow, "id" | "uri" | "author" | "rev" | "day" | "created_at"> & {
+  readonly misses: number;
+};
+
+/** A post as its network has it now. What is `undefined` is not known, and stays as it is. */
+export interface FoundPost {
+  readonly retweets?: number | undefined;
+  readonly likes?: number | undefined;
+  /** Of the author. */
+  readonly followers?: number | undefined;
+  readonly isSensitive?: boolean | undefined;
+  /** Its network hides it from the public. */
+  readonly isHidden?: boolean;
+  /** For a post that is not stored yet. */
+  readonly draft?: Draft | undefined;
+}
+
+/** What a check found out, by the ids of posts and people. */
+export interface Found {
+  readonly posts: ReadonlyMap<string, FoundPost>;
+  readonly missing: ReadonlySet<string>;
+  readonly people: ReadonlyMap<string, Person>;
+  /** Columns of their stored profiles. */
+  readonly profiles: readonly (Pick<PersonRow, "id"> & Partial<PersonRow>)[];
+  /** People who show their posts to the public no more. */
+  readonly closed: ReadonlySet<string>;
+}
+
+/** Posts whose check is due, the longest first. */
+export const readDue = (connection: ServiceConnection, source: string, now: number, limit: number): Promise<CheckedPost[]> =>
+  connection
+    .selectFrom("tracked_posts")
+    .select(["id", "uri", "author", "rev", "day", "misses", "created_at"])
+    .where("source", "=", source)
+    .where("is_gone", "=", 0)
+    .where("look_at", "<=", now)
+    .orderBy("look_at")
+    .limit(limit)
+    .execute();
+
+/**
+ * Shows posts that waited for their author's profile, updates counts and profiles, and removes posts that were missing as often as
+ * the policy says, and people who are closed.
+ *
+ * @returns how many posts were removed, and whether the bulk-delete guard held some back.
+ */
+export async function writeFound(
+  transaction: ServiceTransaction,
+  checked: readonly CheckedPost[],
+  found: Found,
+  { writer, policy, now }: { readonly writer: PostWriter; readonly policy: RemovalPolicy; readonly now: number },
+) {
+  if (checked.length === 0) return { removed: 0, missing: 0, isHeldBack: false };
+  await lockPosts(transaction);
+  const missing = checked.filter(({ id }) => found.missing.has(id));
+  const unconfirmed = missing.filter(({ misses }) => misses + 1 < policy.guardedMisses);
+  const isHeldBack = guardsAgainst({ checked: checked.length, missing: unconfirmed.length });
+  const most = isHeldBack ? policy.guardedMisses : policy.misses;
+  const drafts = await draftsOf(transaction, checked, found);
+  const matcher = await writer.matcher(transaction);
+  const gone = checked.filter(({ id, misses }) => {
+    if (found.missing.has(id)) return misses + 1 >= most;
+    const draft = drafts.get(id);
+    const isRefused = draft ? matcher.listedOf(draft).length === 0 : drafts.has(id) && found.posts.has(id);
+    return isRefused || (found.posts.get(id)?.isHidden ?? false);
+  });
+  const isSure = (post: CheckedPost) => !found.missing.has(post.id) || gone.includes(post);
+  const closed = [
+    ...new Set(checked.filter((post) => found.closed.has(post.author) && isSure(post)).map(({ author }) => author)),
+  ];
+  const isOver = (post: CheckedPost) => gone.includes(post) || closed.includes(post.author);
+  const ofPosts = await removePosts(transaction, { posts: gone.map(({ id }) => id), days: gone.map(({ day }) => day) }, now);
+  const ofPeople = await removePosts(transaction, { authors: closed }, now);
+  const shown = checked.flatMap((post) => {
+    const [draft, author] = [drafts.get(post.id), found.people.get(post.author)];
+    return draft && author && !isOver(post) ? [{ ...draft, author }] : [];
+  });
+  await writer.write(transaction, shown, now);
+  await updateCounts(transaction, checked, found, now);
+  // An update sets the columns of its first row.
+  for (const rows of Map.groupBy(found.profiles, (row) => Object.keys(row).join()).values())
+    await updatePeople(transaction, rows, now);
+  const checks = checked.map((post) => {
+    const isDone = found.posts.has(post.id) && (found.people.has(post.author) || !drafts.has(post.id));
+    const again = now + (isHeldBack ? policy.guardedRetryMs : policy.retryMs);
+    const misses = found.posts.has(post.id) ? 0 : post.misses + Number(found.missing.has(post.id));
+    return { id: post.id, is_gone: Number(isOver(post)), misses, look_at: isDone ? nextCheckAt(post.created_at, now) : again };
+  });
+  await setNextChecks(transaction, checks);
+  await closeAuthors(transaction, closed);
+  return { removed: ofPosts.posts.size + ofPeople.posts.size, missing: missing.length, isHeldBack };
+}
+
+/** The content, if found, of posts that are tracked as they were and not stored: their authors were not known. */
+async function draftsOf(transaction: ServiceTransaction, checked: readonly CheckedPost[], { posts }: Found) {
+  const ids = checked.map(({ id }) => id);
+  const tracked = transaction.selectFrom("tracked_posts").select(["id", "rev"]).where("id", "in", ids).where("is_gone", "=", 0);
+  const revs = new Map((await tracked.execute()).map(({ id, rev }) => [id, rev]));
+  const days = sql.join([...new Set(checked.map(({ day }) => day))]);
+  const { rows } = await sql<Pick<CheckedPost, "id">>`select id from posts
+    where collection in ${everywhere} and day in (${days}) and id in (${sql.join(ids)})`.execute(transaction);
+  const stored = new Set(rows.map(({ id }) => id));
+  const waiting = checked.filter(({ id, rev }) => revs.get(id) === rev && !stored.has(id));
+  return new Map(waiting.map(({ id }) => [id, posts.get(id)?.draft]));
+}
+
+async function updateCounts(
+  transaction: ServiceTransaction,
+  checked: readonly CheckedPost[],
+  found: Found,
+  now: number,
+): Promise<void> {
+  const rows = checked.flatMap(({ id, day }) => {
+    const post = found.posts.get(id);
+    if (!post) return [];
+    const { retweets = UNKNOWN, likes = UNKNOWN, followers = UNKNOWN, isSensitive } = post;
+    return [{ id, day, retweets, likes, followers, is_sensitive: isSensitive === undefined ? UNKNOWN : Number(isSensitive) }];
+  });
+  if (rows.length === 0) return;
+  const count = (column: keyof (typeof rows)[number]) => {
+    const [known, given] = [sql.ref(`posts.${column}`), sql.ref(`given.${column}`)];
+    return sql`case when ${given} = ${sql.lit(UNKNOWN)} then ${known} else ${given} end`;
+  };
+  const [retweets, likes, followers, sensitive] = [count("retweets"), count("likes"), count("followers"), count("is_sensitive")];
+  const { rows: changed } = await sql<{ collection: Collection }>`
+    update posts set retweets = ${retweets}, likes = ${likes}, followers = ${followers}, is_sensitive = ${sensitive}
+    from ${given(transaction, "posts", rows)}
+    where posts.collection in ${everywhere} and posts.day = given.day and posts.id = given.id
+      and (posts.retweets, posts.likes, posts.followers, posts.is_sensitive)
+        <> (${retweets}, ${likes}, ${followers}, ${sensitive})
+    returning posts.collection`.execute(transaction);
+  await markDirty(
+    transaction,
+    changed.map(({ collection }) => collection),
+    now,
+  );
+}
+
+async function setNextChecks(
+  transaction: ServiceTransaction,
+  checks: readonly Pick<Insertable<TrackedPostRow>, "id" | "is_gone" | "misses" | "look_at">[],
+): Promise<void> {
+  await sql`update tracked_posts set is_gone = given.is_gone, misses = given.misses, look_at = given.look_at
+    from ${given(transaction, "tracked_posts", checks)}
+    where tracked_posts.id = given.id and tracked_posts.is_gone = 0`.execute(transaction);
+}
+
+/**
+ * A post for which the source fails alone waits for its next check. Those of a batch that failed as a whole wait a minute, so that
+ * the next round begins with others.
+ */
+export async function postponeChecks(
+  transaction: ServiceTransaction,
+  due: readonly CheckedPost[],
+  { failed, stopped }: Pick<BatchAnswers<string, unknown>, "failed" | "stopped">,
+  now: number,
+): Promise<void> {
+  const [alone, together] = [new Set(failed), new Set(stopped?.values)];
+  const checks = due.flatMap(({ id, uri, misses, created_at }) => {
+    if (!alone.has(uri) && !together.has(uri)) return [];
+    return [{ id, is_gone: 0, misses, look_at: alone.has(uri) ? nextCheckAt(created_at, now) : now + MINUTE_MS }];
+  });
+  if (checks.length > 0) await setNextChecks(transaction, checks);
+}
+
+/** Checks everything that an answer may show, because deletions were missed. */
+export const recheckAll = (transaction: ServiceTransaction, source: string, now: number) =>
+  transaction
+    .updateTable("tracked_posts")
+    .set({ look_at: now })
+    .where("source", "=", source)
+    .where("is_gone", "=", 0)
+    .where("created_at", ">", now - RANKING_MS)
+    .where("look_at", ">", now)
+    .execute();
+
+/** Keeps repeated events from bringing back the posts of people who hide them. */
+async function closeAuthors(transaction: ServiceTransaction, authors: readonly string[]): Promise<void> {
+  if (authors.length === 0) return;
+  await transaction.updateTable("tracked_posts").set({ is_gone: 1 }).where("author", "in", authors).execute();
+}

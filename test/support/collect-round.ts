@@ -1,0 +1,55 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { collect } from "../../src/service/collect/collect.ts";
+import type { AskedSource, CollectOptions } from "../../src/service/collect/source.ts";
+import type { ServiceDatabase } from "../../src/service/database/database.ts";
+import type { FakeClock } from "./fake-clock.ts";
+
+const POLL_MS = 2;
+
+interface Round {
+  readonly signal?: AbortSignal;
+  /** The database, if that of the options may fail. */
+  readonly observed?: ServiceDatabase;
+  /** Stands still but for what is due at once. */
+  readonly clock?: Pick<FakeClock, "advance">;
+}
+
+/** Polls each collection once, due or not, as a process would that then ends. Rejects with the last failure of a collection. */
+export async function collectRound(source: AskedSource, options: CollectOptions, round: Round = {}): Promise<void> {
+  const { signal = new AbortController().signal, observed = options.database, clock } = round;
+  const ending = new AbortController();
+  let failed: unknown;
+  const observedSource: AskedSource = {
+    ...source,
+    collect: (collection, turn) =>
+      source.collect(collection, turn).catch((error: unknown) => {
+        failed = error;
+        throw error;
+      }),
+  };
+  const now = await observed.run("round_begin", async (connection) => {
+    const now = await observed.time(connection);
+    const waiting = connection.updateTable("collect_turns").where("source", "=", source.id).where("lease", "is", null);
+    await waiting.set({ due_at: now }).execute();
+    return now;
+  });
+  const over = collect([{ asked: observedSource }], options, AbortSignal.any([signal, ending.signal]));
+  const isOver = () =>
+    observed.run("round_watch", async (connection) => {
+      const collections = await connection.selectFrom("collections").select("address").execute();
+      const turns = connection.selectFrom("collect_turns").select("collection").where("source", "=", source.id);
+      const done = await turns.where("lease", "is", null).where("due_at", ">", now).execute();
+      const addresses = new Set(done.map(({ collection }) => collection));
+      return collections.length > 0 && collections.every(({ address }) => addresses.has(address));
+    });
+  const watch = async () => {
+    while (!ending.signal.aborted && !(await isOver())) await (clock?.advance(0) ?? wait(POLL_MS));
+  };
+  try {
+    await Promise.race([over, watch()]);
+  } finally {
+    ending.abort();
+    await over.catch(() => {});
+  }
+  if (failed) throw failed;
+}
