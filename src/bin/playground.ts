@@ -25,7 +25,7 @@ everything.
   npm run playground -- --own      over the posts that you imported or collected, in SERVICE_DATABASE
 
 Uses PLAYGROUND_PORT (3000) and SERVICE_PORT (8787), or the next free ports; --live uses BLUESKY_STREAMS, BLUESKY_API_URL,
-OPENSEA_API_URL and OPENSEA_API_KEY as well, and --own SERVICE_KEEP_DAYS and SERVICE_SCORES. See .env.example.`;
+OPENSEA_API_URL and OPENSEA_API_KEY as well, and --own SERVICE_KEEP_DAYS. See .env.example.`;
 
 /** Of all hosts together. */
 const REACH_MS = 6 * SECOND_MS;
@@ -38,13 +38,12 @@ const described = {
 } as const;
 
 const flag = { type: "boolean", default: false } as const;
-const ownSettings = importSettings.extend({ SERVICE_SCORES: serviceVariables.SERVICE_SCORES });
 
 export async function main(argv: readonly string[], env: NodeJS.ProcessEnv, io: Io): Promise<number> {
   const flags = readFlags(argv, env, { script: "playground", usage, options: { live: flag, own: flag } });
   if (flags.live && flags.own) fail("Choose --live or --own. See npm run playground -- --help.");
   const { config: ports } = loadConfig(() => z.object({ PLAYGROUND_PORT, SERVICE_PORT: serviceVariables.SERVICE_PORT }), env);
-  const asked = flags.own ? loadConfig(() => ownSettings, env) : undefined;
+  const asked = flags.own ? loadConfig(() => importSettings, env) : undefined;
   const redact = createRedactor(asked?.secrets ?? []);
   const complain = (line: string) => io.complain(redact(line));
   const own = asked && (await ownData(asked.config, redact));
@@ -71,15 +70,15 @@ export async function main(argv: readonly string[], env: NodeJS.ProcessEnv, io: 
 }
 
 /** Resolves unless there is none; `redact` removes secrets. */
-async function ownData(config: z.infer<typeof ownSettings>, redact: (text: string) => string): Promise<OwnData> {
-  const { SERVICE_DATABASE: databaseUrl, SERVICE_KEEP_DAYS: keepDays, SERVICE_SCORES: edition } = config;
+async function ownData(config: z.infer<typeof importSettings>, redact: (text: string) => string): Promise<OwnData> {
+  const { SERVICE_DATABASE: databaseUrl, SERVICE_KEEP_DAYS: keepDays } = config;
   // The address of a server may hold a password.
   const name = fileOf(databaseUrl) ?? "the database";
   const hasData = await hasOwnData(databaseUrl).catch(({ message }: Error) =>
     fail(redact(`SERVICE_DATABASE: cannot use ${name}: ${message}.`)),
   );
   if (!hasData) fail(`There are no collections and no posts in ${name} yet. To import some: npm run import -- --help`);
-  return { databaseUrl, keepDays, edition };
+  return { databaseUrl, keepDays };
 }
 
 /** Undefined where Bluesky is out of reach. X costs money, so live data never comes from there. */

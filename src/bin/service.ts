@@ -27,8 +27,8 @@ const usage = `Runs the Collection Social and Score service over the posts in it
   npm run service -- --distribute  spreads its tables over the nodes of Citus, and ends; see docs/service.md
 
 Prints its address, its API key when it makes one, and its collections; npm run collections -- --help says how to add them. Uses
-SERVICE_HOST, SERVICE_PORT, SERVICE_DATABASE, SERVICE_API_KEY, SERVICE_REQUESTS_PER_MINUTE, SERVICE_KEEP_DAYS and SERVICE_SCORES;
-see .env.example.`;
+SERVICE_HOST, SERVICE_PORT, SERVICE_DATABASE, SERVICE_API_KEY, SERVICE_REQUESTS_PER_MINUTE and SERVICE_KEEP_DAYS; see
+.env.example.`;
 
 const MAX_COLLECTIONS = 20;
 const STOP_MS = 5_000;
@@ -93,7 +93,6 @@ async function serve(place: Place, config: Config, { known, secrets, print }: Se
   const { server, database, close } = await createService({
     databaseUrl,
     keepDays: config.SERVICE_KEEP_DAYS,
-    edition: config.SERVICE_SCORES,
     requestsPerMinute: config.SERVICE_REQUESTS_PER_MINUTE,
     givenKeys: config.SERVICE_API_KEY === undefined ? [] : [config.SERVICE_API_KEY],
     log,

@@ -4,7 +4,6 @@ import { type Clock, onceAMinute, systemClock } from "../infra/clock.ts";
 import { DatabaseError } from "../infra/engine.ts";
 import type { Logger } from "../infra/logger.ts";
 import { openServiceDatabase, type ServiceDatabase } from "./database/database.ts";
-import { type Edition, LATEST_EDITION } from "./edition.ts";
 import { AnswerBuilder } from "./serve/answer-builder.ts";
 import { startAnswerThread } from "./serve/answer-thread.ts";
 import { createServiceMetrics } from "./serve/metrics.ts";
@@ -18,7 +17,6 @@ export interface ServiceOptions extends Pick<ServerOptions, "requestsPerMinute" 
   readonly log: Logger;
   readonly clock?: Clock;
   readonly keepDays?: number;
-  readonly edition?: Edition;
   /** Otherwise only missing answers are built, at the start. */
   readonly buildsAnswers?: boolean;
 }
@@ -33,12 +31,11 @@ export interface Service {
 /** Builds missing answers before it listens. @throws {DatabaseError} when the database cannot be reached or used. */
 export async function createService(options: ServiceOptions): Promise<Service> {
   const { databaseUrl, requestsPerMinute, givenKeys, log, clock = systemClock } = options;
-  const { keepDays = 45, edition = LATEST_EDITION, buildsAnswers = true } = options;
+  const { keepDays = 45, buildsAnswers = true } = options;
   const metrics = createServiceMetrics();
   const database = await openServiceDatabase({ url: databaseUrl, limitMs: QUERY_MS, clock, onQuery: metrics.queried });
   try {
-    const builder = new AnswerBuilder(database, { clock, edition, lane: "background" });
-    await builder.renew();
+    const builder = new AnswerBuilder(database, { clock, lane: "background" });
     await builder.buildDue(true);
   } catch (error) {
     await database.close();
@@ -51,7 +48,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   };
   const server = await createServer({ database, metrics, clock, requestsPerMinute, givenKeys, onError });
   const thread = buildsAnswers
-    ? startAnswerThread({ databaseUrl, keepDays, edition }, (event) => {
+    ? startAnswerThread({ databaseUrl, keepDays }, (event) => {
         metrics.answersBuilt(event);
         const times = "problem" in event ? timesToTell(`answers ${event.problem}`) : 0;
         if (times > 0) log.warn({ ...event, times }, "answers could not be made: they stay as they were until it works again");

@@ -8,7 +8,6 @@ import { noteRemovals } from "./database/removals.ts";
 import { given } from "./database/rows.ts";
 import { removePosts } from "./import/remove-posts.ts";
 import { encodeAnswers, readEntries, writeAnswers } from "./serve/answers.ts";
-import { editionOf } from "./serve/scores.ts";
 
 const linkOnX = /^https:\/\/(?:www\.|mobile\.)?(?:x|twitter)\.com\/[^/]+\/status\/([1-9]\d{0,18})(?:[/?#]|$)/;
 /** With a record key (atproto.com/specs/record-key). */
@@ -66,9 +65,7 @@ export async function forget(
   const answered = [...removed.collections].filter((collection): collection is Address => !isUnmatched(collection));
   // A service would rebuild them, but may not be running.
   for (const collection of answered) {
-    const { entries } = await database.run("entries_read", async (connection) =>
-      readEntries(connection, collection, now, await editionOf(connection, collection)),
-    );
+    const { entries } = await database.run("entries_read", (connection) => readEntries(connection, collection, now));
     await database.transact("answers_keep", (transaction) => writeAnswers(transaction, collection, encodeAnswers(entries), now));
   }
   return {

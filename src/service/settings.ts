@@ -13,7 +13,6 @@ import {
   webAddress,
   wholeNumber,
 } from "../infra/variables.ts";
-import { type Edition, editions, LATEST_EDITION } from "./edition.ts";
 
 /** A single letter is a drive, not a scheme. */
 const hasScheme = (value: string): boolean => /^[a-z]\w+:/i.test(value);
@@ -52,10 +51,6 @@ export const serviceVariables = {
   ),
   // Rankings cover 30 days.
   SERVICE_KEEP_DAYS: days(30, 36_500).default(45),
-  SERVICE_SCORES: z
-    .enum(editions.map(String), `must be the edition of the formulas: ${editions.join(" or ")}`)
-    .transform((edition) => Number(edition) as Edition)
-    .default(LATEST_EDITION),
   SERVICE_API_KEY: secret(text(/^[\x21-\x7e]{16,}$/, "must be a key of at least 16 characters, without spaces").optional()),
   SERVICE_REQUESTS_PER_MINUTE: wholeNumber(0, 1_000_000).default(600),
   COLLECT_FROM: sources.optional(),
@@ -73,7 +68,7 @@ export const serviceVariables = {
 };
 
 const { SERVICE_DATABASE, SERVICE_KEEP_DAYS, ...others } = serviceVariables;
-const { SERVICE_PORT, SERVICE_HOST, SERVICE_SCORES, SERVICE_API_KEY, SERVICE_REQUESTS_PER_MINUTE, ...collecting } = others;
+const { SERVICE_PORT, SERVICE_HOST, SERVICE_API_KEY, SERVICE_REQUESTS_PER_MINUTE, ...collecting } = others;
 
 export const keysSettings = z.object({ SERVICE_DATABASE });
 export const importSettings = keysSettings.extend({ SERVICE_KEEP_DAYS });
@@ -84,7 +79,6 @@ export const collectionsSettings = keysSettings.extend({
 export const serviceSettings = importSettings.extend({
   SERVICE_PORT,
   SERVICE_HOST,
-  SERVICE_SCORES,
   SERVICE_API_KEY,
   SERVICE_REQUESTS_PER_MINUTE,
 });

@@ -79,7 +79,6 @@ describe("a value", () => {
     ["HTTP_PORT", "0", 0],
     ["SERVICE_KEEP_DAYS", "30", 30],
     ["SERVICE_KEEP_DAYS", "", 45],
-    ["SERVICE_SCORES", "", 2],
     ["SHARDS", "auto", "auto"],
     ["SHARDS", "0-3", [0, 1, 2, 3]],
     ["SHARDS", "0,2,5-7", [0, 2, 5, 6, 7]],
@@ -125,7 +124,6 @@ describe("a value", () => {
     ["SHARD_COUNT", "0"],
     ["SHARD_COUNT", "10001"],
     ["SERVICE_KEEP_DAYS", "29"],
-    ["SERVICE_SCORES", "3"],
     ["SERVICE_API_KEY", "fifteen-letters"],
   ])("is refused by name and not repeated: %s=%s", (name, value) => {
     const problem = problemOf(name, value);

@@ -103,20 +103,6 @@ describeEngines((engine) => {
     expect(await idsIn(database)).toContain(silent);
   });
 
-  test("where the answers are of the first edition of the formulas, every post is collected", async () => {
-    const { x, database, clock, round } = await setUp();
-    await addCollection(database);
-    addVoices(x);
-    await round();
-    await database.run("first", (connection) => connection.updateTable("remakes").set({ edition: 1 }).execute());
-    const silent = x.post(otters, { authorId: "8" });
-    await clock.advance(15 * MINUTE_MS);
-    x.calls.length = 0;
-    await round();
-    expect(await idsIn(database)).toContain(silent);
-    expect(searches(x)).toHaveLength(1);
-  });
-
   test("counts of recent and of popular posts are updated, and a deleted post is removed", async () => {
     const { x, database, clock, round } = await setUp();
     await addCollection(database);

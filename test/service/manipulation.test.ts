@@ -12,16 +12,14 @@ const nobodyKnown = (name: string, own: Market[number]): Attacker => ({
   attack: (market) => joinedBy(market, own),
 });
 
-test("950 posts without a like change nothing, and halved the first edition's total", () => {
+test("950 posts without a like change nothing", () => {
   const nobody = nobodyKnown("nobody", puppets(950, { followers: 5_000 }));
-  expect(moved(honestMarket(), nobody, 0, 2)).toBe(0);
-  expect(moved(honestMarket(), nobody, 0, 1)).toBeLessThan(-15);
+  expect(moved(honestMarket(), nobody, 0)).toBe(0);
 });
 
-test.each([0, 100, 5_000])("fifty puppets with %i followers and 20,000 likes move the total by less than 3", (followers) => {
+test.each([0, 100, 5_000])("fifty puppets with %i followers and 20,000 likes move the total by less than 1", (followers) => {
   const fifty = nobodyKnown("fifty", puppets(50, { followers, interaction: 400 }));
-  expect(Math.abs(moved(honestMarket(), fifty, 0, 2))).toBeLessThan(1);
-  expect(moved(honestMarket(), fifty, 0, 1)).toBeGreaterThan(10);
+  expect(Math.abs(moved(honestMarket(), fifty, 0))).toBeLessThan(1);
 });
 
 test("docs/service.md has the table of the run", () => {

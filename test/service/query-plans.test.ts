@@ -60,7 +60,7 @@ describeEngines(
       await client.query("set enable_seqscan = off");
       await client.query(`
       insert into marks select collection, 1 from answers;
-      insert into remakes (collection, due_at, changes, made_at, edition) select collection, ${now} + 1, 1, 1, 2 from answers;
+      insert into remakes (collection, due_at, changes, made_at) select collection, ${now} + 1, 1, 1 from answers;
       update remakes set due_at = 0 where collection = '${contract}';
       insert into collections (address, name, terms) values ('${contract}', 'Otters', '["otters"]');
       insert into floor_prices select collection, ${now} - n * ${DAY_MS}::bigint, 1 from answers, generate_series(1, 10) n;

@@ -1,5 +1,4 @@
 import { DAY_MS } from "../../src/infra/time.ts";
-import { type Edition, LATEST_EDITION } from "../../src/service/edition.ts";
 import type { PlainPost } from "./posts.ts";
 
 /* A second implementation of the definitions in docs/service.md, without the database. */
@@ -74,61 +73,40 @@ export function weigh(weeks: readonly (readonly CountedVoice[])[]) {
 
 type Sums = Readonly<Record<"voices" | "interaction" | "squares" | "reach", number>>;
 
-/** By edition. */
-const talkOf = {
-  1(now: number, posts: readonly PlainPost[]) {
-    const [latest, before] = [within(now, posts, 0, 7), within(now, posts, 7, 14)];
-    const [interaction, interactionBefore] = [sum(latest.map(interactionOf)), sum(before.map(interactionOf))];
-    const perPost = latest.length === 0 ? 0 : interaction / latest.length;
-    const hype = 10 * Math.log(1 + perPost) + 10 * Math.tanh(Math.log((1 + interaction) / (1 + interactionBefore)) / 2);
-    const authors = authorsOf(latest);
-    const shares = authors.map((author) => (interaction === 0 ? 1 / authors.length : author.interaction / interaction));
-    const effectiveVoices = 1 / sum(shares.map((share) => share ** 2));
-    const reach = sum(authors.map(({ followers }) => followers));
-    const community = authors.length === 0 ? 0 : 5 * Math.log(1 + reach) * (effectiveVoices / authors.length) ** (1 / 4);
-    return { hype, community, voices: authors.filter((author) => author.interaction > 0).length };
-  },
-  2(now: number, posts: readonly PlainPost[]) {
-    const weeks = Array.from({ length: 5 }, (_, week) =>
-      authorsOf(within(now, posts, 7 * week, 7 * week + 7)).filter(({ interaction }) => interaction > 0),
-    );
-    const [latest, ...before] = weigh(weeks);
-    const oldest = weeks.findLastIndex((voices) => voices.length > 0);
-    if (!latest) throw new Error("there are five weeks");
-    const { voices, interaction, squares, reach } = latest;
-    const sorted = before
-      .slice(0, Math.min(3, oldest))
-      .map((week) => week.interaction)
-      .toSorted((one, other) => one - other);
-    const middle = sorted.length === 2 ? sum(sorted) / 2 : sorted[Math.floor(sorted.length / 2)];
-    const growth = middle === undefined ? 0 : (interaction - middle) / (2 + interaction + middle);
-    const hype = 10 * Math.log(1 + (voices > 0 ? interaction / voices : 0)) + 10 * growth;
-    const community = voices > 0 ? 5 * Math.log(1 + reach) * (interaction ** 2 / squares / voices) ** (1 / 4) : 0;
-    return { hype, community, voices: weeks[0]?.length ?? 0 };
-  },
-};
-
-export function expectedScores(
-  now: number,
-  posts: readonly PlainPost[],
-  prices: readonly Price[],
-  edition: Edition = LATEST_EDITION,
-) {
-  const { hype, community, voices } = talkOf[edition](now, posts);
-  const gains = gainsOf(now, prices);
-  return { hype, community, gains, total: 0.4 * hype + 0.4 * community + 0.2 * gains, voices, edition };
+function talkOf(now: number, posts: readonly PlainPost[]) {
+  const weeks = Array.from({ length: 5 }, (_, week) =>
+    authorsOf(within(now, posts, 7 * week, 7 * week + 7)).filter(({ interaction }) => interaction > 0),
+  );
+  const [latest, ...before] = weigh(weeks);
+  const oldest = weeks.findLastIndex((voices) => voices.length > 0);
+  if (!latest) throw new Error("there are five weeks");
+  const { voices, interaction, squares, reach } = latest;
+  const sorted = before
+    .slice(0, Math.min(3, oldest))
+    .map((week) => week.interaction)
+    .toSorted((one, other) => one - other);
+  const middle = sorted.length === 2 ? sum(sorted) / 2 : sorted[Math.floor(sorted.length / 2)];
+  const growth = middle === undefined ? 0 : (interaction - middle) / (2 + interaction + middle);
+  const hype = 10 * Math.log(1 + (voices > 0 ? interaction / voices : 0)) + 10 * growth;
+  const community = voices > 0 ? 5 * Math.log(1 + reach) * (interaction ** 2 / squares / voices) ** (1 / 4) : 0;
+  return { hype, community, voices: weeks[0]?.length ?? 0 };
 }
 
-export function expectedPeople(now: number, posts: readonly PlainPost[], edition: Edition = LATEST_EDITION) {
+export function expectedScores(now: number, posts: readonly PlainPost[], prices: readonly Price[]) {
+  const { hype, community, voices } = talkOf(now, posts);
+  const gains = gainsOf(now, prices);
+  return { hype, community, gains, total: 0.4 * hype + 0.4 * community + 0.2 * gains, voices };
+}
+
+export function expectedPeople(now: number, posts: readonly PlainPost[]) {
   const authors = authorsOf(within(now, posts, 0, 30));
-  const reachOf = ({ followers, interaction }: (typeof authors)[number]) =>
-    edition === 1 ? followers : Math.min(followers, 1_000 * interaction);
-  const rivals = edition === 1 ? authors : authors.filter(({ interaction }) => interaction > 0);
+  const reachOf = ({ followers, interaction }: (typeof authors)[number]) => Math.min(followers, 1_000 * interaction);
+  const voices = authors.filter(({ interaction }) => interaction > 0);
   return authors
     .map((author) => {
-      const reach = percentRank(rivals.map(reachOf), reachOf(author));
+      const reach = percentRank(voices.map(reachOf), reachOf(author));
       const interaction = percentRank(
-        rivals.map((other) => other.interaction),
+        voices.map((other) => other.interaction),
         author.interaction,
       );
       return { ...author, score: 6 + 2 * reach + 2 * interaction };

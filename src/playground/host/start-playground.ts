@@ -64,7 +64,7 @@ export interface PlaygroundOptions {
   readonly complain: (line: string) => void;
 }
 
-export type OwnData = Required<Pick<ServiceOptions, "databaseUrl" | "keepDays" | "edition">>;
+export type OwnData = Required<Pick<ServiceOptions, "databaseUrl" | "keepDays">>;
 
 interface OpenPlayground {
   readonly url: string;

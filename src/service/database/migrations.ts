@@ -78,7 +78,6 @@ const migrations: readonly Migration[] = [
         changes    bigint not null,
         shown      bigint not null default 0,
         made_at    bigint,
-        edition    integer,
         looked_on  integer
       )`,
         sql`create index remakes_by_time on remakes (due_at)`,

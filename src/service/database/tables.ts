@@ -2,7 +2,6 @@ import type { ColumnType, Generated } from "kysely";
 import type { Address } from "../../contract/address.ts";
 import type { Removed } from "../../contract/removals.ts";
 import type { Operation } from "../../contract/schemas.ts";
-import type { Edition } from "../edition.ts";
 import type { Collection } from "./collection.ts";
 
 /** Times are milliseconds since the epoch. */
@@ -142,8 +141,6 @@ export interface RemakeRow {
   shown: Generated<number>;
   /** `null` before the first build. */
   made_at: ColumnType<number | null, number | null | undefined>;
-  /** Of the formulas that the answers were made with. */
-  edition: ColumnType<Edition | null, Edition | null | undefined>;
   /** The day of the last check for removed posts. */
   looked_on: ColumnType<number | null, number | null | undefined>;
 }

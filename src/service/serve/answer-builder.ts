@@ -8,7 +8,6 @@ import { renewing } from "../../infra/worker.ts";
 import type { ServiceConnection, ServiceDatabase } from "../database/database.ts";
 import { dayOf } from "../database/partitions.ts";
 import type { RemakeRow } from "../database/tables.ts";
-import { type Edition, LATEST_EDITION } from "../edition.ts";
 import { encodeAnswers, readEntries, writeAnswers } from "./answers.ts";
 
 const LEASE_MS = 10_000;
@@ -45,14 +44,12 @@ const isOutage = (error: unknown): boolean => error instanceof DatabaseError && 
 export class AnswerBuilder {
   readonly #database: ServiceDatabase;
   readonly #clock: Clock;
-  readonly #edition: Edition;
   readonly #call: CallOptions;
 
-  constructor(database: ServiceDatabase, options: CallOptions & { readonly clock?: Clock; readonly edition?: Edition } = {}) {
-    const { clock = systemClock, edition = LATEST_EDITION, ...call } = options;
+  constructor(database: ServiceDatabase, options: CallOptions & { readonly clock?: Clock } = {}) {
+    const { clock = systemClock, ...call } = options;
     this.#database = database;
     this.#clock = clock;
-    this.#edition = edition;
     this.#call = call;
   }
 
@@ -83,14 +80,6 @@ export class AnswerBuilder {
     }
   }
 
-  /** Makes answers of another edition due. */
-  async renew(): Promise<void> {
-    const { now } = this.#database;
-    const renew = (connection: ServiceConnection) =>
-      sql`update remakes set due_at = ${now} where edition <> ${this.#edition} and due_at > ${now}`.execute(connection);
-    await this.#database.run("answers_renew", renew, this.#call);
-  }
-
   /** @param isMissing only collections without answers. */
   async buildDue(isMissing = false): Promise<AnswerEvent[]> {
     const events: AnswerEvent[] = [];
@@ -106,7 +95,7 @@ export class AnswerBuilder {
       // The count is read first: the rows that are read after it show these changes, or more.
       const marks = connection.selectFrom("marks").select("changes").where("collection", "=", collection);
       const { changes = 0 } = (await marks.executeTakeFirst()) ?? {};
-      return { now, changes, ...(await readEntries(connection, collection, now, this.#edition)) };
+      return { now, changes, ...(await readEntries(connection, collection, now)) };
     };
     const { now, changes, entries, isEmpty, nextPostAt } = await renewing(
       this.#clock,
@@ -120,7 +109,7 @@ export class AnswerBuilder {
       if (!(await dirty.finish(transaction, claim, () => nextAt))) return undefined;
       // Changes since then are due at once, as are those of a transaction that a node of Citus has yet to commit.
       await sql`
-        update remakes set made_at = ${now}, edition = ${this.#edition}, shown = ${changes},
+        update remakes set made_at = ${now}, shown = ${changes},
           due_at = case when changes <= ${changes} then due_at else ${now} end
         where collection = ${collection}`.execute(transaction);
       await writeAnswers(transaction, collection, answers, now);

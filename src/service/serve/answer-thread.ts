@@ -1,12 +1,10 @@
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
-import type { Edition } from "../edition.ts";
 import type { AnswerEvent } from "./answer-builder.ts";
 
 export interface AnswerThreadOptions {
   readonly databaseUrl: string;
   readonly keepDays: number;
-  readonly edition: Edition;
 }
 
 const RESTART_MS = 1_000;

@@ -14,11 +14,11 @@ const LOOK_AGAIN_MS = 500;
 /** A collection may have millions of posts. */
 const LIMIT_MS = MINUTE_MS;
 
-const { databaseUrl, keepDays, edition } = workerData as AnswerThreadOptions;
+const { databaseUrl, keepDays } = workerData as AnswerThreadOptions;
 const tell = (event: AnswerEvent | undefined) => event && parentPort?.postMessage(event);
 
 const database = await openServiceDatabase({ url: databaseUrl, limitMs: LIMIT_MS });
-const builder = new AnswerBuilder(database, { edition });
+const builder = new AnswerBuilder(database);
 const dropOldDays = dropDaily(database, { clock: systemClock, keepDays });
 const worker = new Worker({
   clock: systemClock,

@@ -3,7 +3,6 @@ import { z } from "zod";
 import type { Address } from "../../contract/address.ts";
 import { type Entries, type Operation, operations, type User } from "../../contract/schemas.ts";
 import type { ServiceConnection } from "../database/database.ts";
-import { type Edition, LATEST_EDITION } from "../edition.ts";
 import { shortened } from "../post.ts";
 import { readAuthors } from "./authors.ts";
 import { nextPostAfter, type RankedPerson, type RankedPost, rankPeople, rankPosts } from "./ranking.ts";
@@ -16,17 +15,12 @@ export const operationNames = Object.keys(operations) as readonly Operation[];
 type EntriesOfAll = { readonly [O in Operation]: readonly Entries[O][] };
 
 /** @returns `nextPostAt`: a post whose time is ahead of the clock is answered from then on. */
-export async function readEntries(
-  connection: ServiceConnection,
-  collection: Address,
-  now: number,
-  edition: Edition = LATEST_EDITION,
-) {
+export async function readEntries(connection: ServiceConnection, collection: Address, now: number) {
   const authors = await readAuthors(connection, collection, now);
-  const people = await rankPeople(connection, collection, authors, edition);
+  const people = await rankPeople(connection, collection, authors);
   const posts = await rankPosts(connection, collection, now);
   const known = await connection.selectFrom("collections").select("name").where("address", "=", collection).executeTakeFirst();
-  const scores = known && scoresOf(authors, await readPrices(connection, collection, now), edition);
+  const scores = known && scoresOf(authors, await readPrices(connection, collection, now));
   const entries: EntriesOfAll = {
     influencers: people.map((person) => ({ user: userOf(person), score: person.score })),
     tweets: posts.map(tweetOf),

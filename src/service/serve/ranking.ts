@@ -3,9 +3,8 @@ import type { Address } from "../../contract/address.ts";
 import { DAY_MS } from "../../infra/time.ts";
 import type { ServiceConnection } from "../database/database.ts";
 import type { PersonRow, PostRow } from "../database/tables.ts";
-import type { Edition } from "../edition.ts";
 import { type Author, postsWithin, RANKING_MS, rowsOf } from "./authors.ts";
-import { formulas } from "./scores.ts";
+import { boundedReach } from "./talk.ts";
 
 /** As in the reference response. */
 export const MAX_ENTRIES = 20;
@@ -36,9 +35,8 @@ export async function rankPeople(
   connection: ServiceConnection,
   collection: Address,
   authors: readonly Author[],
-  edition: Edition,
 ): Promise<RankedPerson[]> {
-  const top = topOf(authors, edition);
+  const top = topOf(authors);
   if (top.size === 0) return [];
   const people = await connection
     .selectFrom("people")
@@ -54,20 +52,19 @@ export async function rankPeople(
 }
 
 /** Adds the numerators of two `percent_rank`s before it divides, so that equal scores are equal to the last digit. */
-function topOf(authors: readonly Author[], edition: Edition): Map<string, Pick<RankedPerson, "followers" | "score">> {
-  const { reach, isRival } = formulas[edition];
+function topOf(authors: readonly Author[]): Map<string, Pick<RankedPerson, "followers" | "score">> {
   const counted = authors.flatMap(({ id, ranked }) =>
-    ranked ? { id, followers: ranked.followers, reach: reach(ranked), interaction: ranked.interaction } : [],
+    ranked ? { id, followers: ranked.followers, reach: boundedReach(ranked), interaction: ranked.interaction } : [],
   );
-  const rivals = counted.filter(isRival);
-  const rankOfReach = ranksOf(rivals.map((author) => author.reach));
-  const rankOfInteraction = ranksOf(rivals.map(({ interaction }) => interaction));
+  const voices = counted.filter(({ interaction }) => interaction > 0);
+  const rankOfReach = ranksOf(voices.map((author) => author.reach));
+  const rankOfInteraction = ranksOf(voices.map(({ interaction }) => interaction));
   const ranked = counted.map((author) => ({
     ...author,
     ranks: rankOfReach(author.reach) + rankOfInteraction(author.interaction),
   }));
   ranked.sort((one, other) => other.ranks - one.ranks || other.followers - one.followers || compareIds(one.id, other.id));
-  const others = Math.max(1, rivals.length - 1);
+  const others = Math.max(1, voices.length - 1);
   return new Map(
     ranked.slice(0, MAX_ENTRIES).map(({ id, followers, ranks }) => [id, { followers, score: 6 + (2 * ranks) / others }]),
   );

@@ -1,40 +1,19 @@
 import { sql } from "kysely";
 import type { Address } from "../../contract/address.ts";
 import type { ServiceConnection } from "../database/database.ts";
-import { type Edition, LATEST_EDITION } from "../edition.ts";
-import { type Author, type Counts, rowsOf, type Talk, WINDOW_MS } from "./authors.ts";
-import { measureFirst } from "./first-edition.ts";
-import { boundedReach, measureSecond } from "./second-edition.ts";
-
-interface Formulas {
-  talk(authors: readonly Author[]): Talk;
-  /** How many followers count. */
-  reach(counts: Pick<Counts, "followers" | "interaction">): number;
-  /** Whether people are ranked among such authors. */
-  isRival(counts: Pick<Counts, "interaction">): boolean;
-}
-
-export const formulas: Readonly<Record<Edition, Formulas>> = {
-  1: { talk: measureFirst, reach: ({ followers }) => followers, isRival: () => true },
-  2: { talk: measureSecond, reach: boundedReach, isRival: ({ interaction }) => interaction > 0 },
-};
-
-/** The edition that a collection's answers were made with. */
-export async function editionOf(connection: ServiceConnection, collection: Address): Promise<Edition> {
-  const made = connection.selectFrom("remakes").select("edition").where("collection", "=", collection);
-  return (await made.executeTakeFirst())?.edition ?? LATEST_EDITION;
-}
+import { type Author, rowsOf, WINDOW_MS } from "./authors.ts";
+import { measureTalk } from "./talk.ts";
 
 /** As defined in docs/service.md. */
-export function scoresOf(authors: readonly Author[], prices: Prices | undefined, edition: Edition) {
-  const { strength, interaction, interactionBefore, reach, evenness } = formulas[edition].talk(authors);
+export function scoresOf(authors: readonly Author[], prices: Prices | undefined) {
+  const { strength, interaction, interactionBefore, reach, evenness } = measureTalk(authors);
   // tanh(ln(x / y) / 2) is (x − y) / (x + y).
   const growth = (10 * (interaction - interactionBefore)) / (2 + interaction + interactionBefore);
   const hype = 10 * Math.log(1 + strength) + growth;
   const community = 5 * Math.log(1 + reach) * evenness ** 0.25;
   const gains = prices ? 100 * (Math.log(prices.last) - Math.log(prices.before)) : 0;
   const voices = authors.filter(({ windows }) => (windows[0]?.interaction ?? 0) > 0).length;
-  return { hype, gains, community, total: 0.4 * hype + 0.4 * community + 0.2 * gains, voices, edition };
+  return { hype, gains, community, total: 0.4 * hype + 0.4 * community + 0.2 * gains, voices };
 }
 
 /** `before` is the latest that is at least seven days older and in the same currency. */

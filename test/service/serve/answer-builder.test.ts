@@ -4,11 +4,9 @@ import { DatabaseError } from "../../../src/infra/engine.ts";
 import { DAY_MS } from "../../../src/infra/time.ts";
 import type { ServiceDatabase } from "../../../src/service/database/database.ts";
 import { openServiceDatabase } from "../../../src/service/database/database.ts";
-import { LATEST_EDITION } from "../../../src/service/edition.ts";
 import { AnswerBuilder } from "../../../src/service/serve/answer-builder.ts";
 import { startAnswerThread } from "../../../src/service/serve/answer-thread.ts";
 import { operationNames } from "../../../src/service/serve/answers.ts";
-import { editionOf } from "../../../src/service/serve/scores.ts";
 import { cleanUp } from "../../support/clean-up.ts";
 import { describeEngines } from "../../support/databases/engines.ts";
 import { FakeClock } from "../../support/fake-clock.ts";
@@ -63,25 +61,6 @@ describeEngines((engine) => {
     await clock.advance(3_600_000);
     expect(await builder.buildDue()).toEqual([{ ms: expect.any(Number), changes: 0 }]);
     expect(await answersOf(database)).toEqual({ tweets: [], influencers: [], scores: [expect.anything()] });
-  });
-
-  test("answers of another edition of the formulas are due when a service with this one starts", async () => {
-    const { clock, database } = await setUp();
-    await addCollection(database, collection, "Otters");
-    await addPosts(database, collection, [postAt(clock.now() - DAY_MS)]);
-    await markChanged(database, collection, clock.now());
-    const made = (of = collection) => database.run("test", (connection) => editionOf(connection, of));
-    for (const edition of [2, 1, 2] as const) {
-      await clock.advance(2_000);
-      const builder = new AnswerBuilder(database, { clock, edition });
-      await builder.renew();
-      expect(await builder.buildDue()).toHaveLength(1);
-      expect(await answersOf(database)).toMatchObject({ scores: [{ edition, voices: 1 }] });
-      expect(await made()).toBe(edition);
-      await builder.renew();
-      expect(await builder.buildDue()).toEqual([]);
-    }
-    expect(await made(addressOf(99))).toBe(LATEST_EDITION);
   });
 
   test("an unknown address without posts is not rebuilt until it changes", async () => {
@@ -288,7 +267,7 @@ class InTheMiddle {
 
 test("the answer thread stops even if it cannot reach its database", async () => {
   const failed = Promise.withResolvers<void>();
-  const thread = startAnswerThread({ databaseUrl: "postgres://127.0.0.1:1/nothing", keepDays: 1, edition: 2 }, (event) => {
+  const thread = startAnswerThread({ databaseUrl: "postgres://127.0.0.1:1/nothing", keepDays: 1 }, (event) => {
     if ("problem" in event) failed.resolve();
   });
   await failed.promise;

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { DAY_MS } from "../../../src/infra/time.ts";
-import { editions } from "../../../src/service/edition.ts";
 import { readAuthors } from "../../../src/service/serve/authors.ts";
 import { rankPeople, rankPosts } from "../../../src/service/serve/ranking.ts";
 import { readPrices, scoresOf } from "../../../src/service/serve/scores.ts";
@@ -72,19 +71,17 @@ describeEngines((engine) => {
         await database.run("test", async (connection) => {
           const authors = await readAuthors(connection, collection, now);
           const floorPrices = await readPrices(connection, collection, now);
-          for (const edition of editions) {
-            const scores = scoresOf(authors, floorPrices, edition);
-            for (const [name, value] of Object.entries(expectedScores(now, given, floor, edition))) {
-              expect(Math.abs(scores[name as keyof typeof scores] - value), `${name} of ${value}`).toBeLessThan(1e-9);
-            }
-            const expected = expectedPeople(now, given, edition);
-            const people = await rankPeople(connection, collection, authors, edition);
-            expect(people.map(({ id, followers }) => [id, followers])).toEqual(
-              expected.map(({ id, followers }) => [id, followers]),
-            );
-            for (const [index, { score }] of people.entries()) {
-              expect(Math.abs(score - (expected[index]?.score ?? Number.NaN))).toBeLessThan(1e-9);
-            }
+          const scores = scoresOf(authors, floorPrices);
+          for (const [name, value] of Object.entries(expectedScores(now, given, floor))) {
+            expect(Math.abs(scores[name as keyof typeof scores] - value), `${name} of ${value}`).toBeLessThan(1e-9);
+          }
+          const expected = expectedPeople(now, given);
+          const people = await rankPeople(connection, collection, authors);
+          expect(people.map(({ id, followers }) => [id, followers])).toEqual(
+            expected.map(({ id, followers }) => [id, followers]),
+          );
+          for (const [index, { score }] of people.entries()) {
+            expect(Math.abs(score - (expected[index]?.score ?? Number.NaN))).toBeLessThan(1e-9);
           }
           const ranked = await rankPosts(connection, collection, now);
           expect(ranked.map(({ post_id }) => post_id)).toEqual(expectedPosts(now, given));
@@ -103,7 +100,7 @@ describeEngines((engine) => {
     ];
     await database.run("test", (connection) => connection.insertInto("floor_prices").values(rows).execute());
     const read = await database.run("test", (connection) => readPrices(connection, collection, now));
-    const { gains } = scoresOf([], read, 2);
+    const { gains } = scoresOf([], read);
     expect(gains).toBeCloseTo(100 * (Math.log(Number.MAX_VALUE) - Math.log(Number.MIN_VALUE)), 6);
   });
 });

@@ -45,7 +45,7 @@ describeEngines((engine) => {
       );
       return rows.map(({ id }) => id).toSorted();
     };
-    const thread = startAnswerThread({ databaseUrl: database.url, keepDays: 10, edition: 2 }, () => {});
+    const thread = startAnswerThread({ databaseUrl: database.url, keepDays: 10 }, () => {});
     cleanUp(() => thread.stop());
     await expect.poll(ids).toEqual(["1", "2"]);
     expect(await kept()).toEqual(["2", "30", "held 6", "reserved 2"]);

@@ -44,7 +44,7 @@ const benches: readonly Bench[] = [
 const others = [
   {
     name: "manipulation",
-    title: "how far bought accounts move the total: first edition of the formulas → second",
+    title: "how far bought accounts move the total",
     run: manipulation,
     isHeavy: false,
   },

@@ -7,7 +7,6 @@ import { dayOf } from "../../database/partitions.ts";
 import type { PostRow } from "../../database/tables.ts";
 import { postsWithin, RANKING_MS, readAuthors, rowsOf } from "../../serve/authors.ts";
 import { MAX_ENTRIES, rankPeople, rankPosts } from "../../serve/ranking.ts";
-import { editionOf } from "../../serve/scores.ts";
 
 /** Posts whose counts are looked at again while that costs nothing. */
 const RECENT_MS = 2 * DAY_MS;
@@ -32,16 +31,12 @@ export async function readShown(connection: ServiceConnection, collection: Addre
     day: dayOf(created_at),
   }));
   const authors = await readAuthors(connection, collection, now);
-  const people = await rankPeople(connection, collection, authors, await editionOf(connection, collection));
+  const people = await rankPeople(connection, collection, authors);
   return { posts: ofX(posts), people: ofX(people).map(({ id }) => id) };
 }
 
-/**
- * Whether a post without a reaction may change an answer: in the first edition it counts; in the second it weighs nothing, and is
- * shown only while there are fewer voices than an answer has entries.
- */
+/** Whether a post without a reaction may change an answer: it weighs nothing, and is shown only while voices do not fill it. */
 export async function needsSilent(connection: ServiceConnection, collection: Address, now: number): Promise<boolean> {
-  if ((await editionOf(connection, collection)) === 1) return true;
   const voices = sql`
     select distinct author ${postsWithin(collection, now - RANKING_MS, now)} and retweets + likes > 0 limit ${MAX_ENTRIES}`;
   return (await rowsOf(voices, connection)).length < MAX_ENTRIES;

@@ -31,7 +31,7 @@ export const setUp: Setup = async (options) => {
   let remade = Promise.withResolvers<number>();
   const remaking =
     body === undefined
-      ? startAnswerThread({ databaseUrl: url, keepDays: 400, edition: 2 }, (event) => "ms" in event && remade.resolve(event.ms))
+      ? startAnswerThread({ databaseUrl: url, keepDays: 400 }, (event) => "ms" in event && remade.resolve(event.ms))
       : undefined;
   return {
     info: { port: (service.server.server.address() as AddressInfo).port },

@@ -25,7 +25,7 @@ export const boundedReach = ({ followers, interaction }: Pick<Counts, "followers
   Math.min(followers, FOLLOWERS_PER_REACTION * interaction);
 
 /** As defined in docs/service.md, «What the numbers mean». */
-export function measureSecond(authors: readonly Author[]): Talk {
+export function measureTalk(authors: readonly Author[]): Talk {
   const [latest = NOTHING, ...before] = weightsOf(authors);
   const { voices, interaction, squares, reach } = latest;
   const oldest = before.findLastIndex((window) => window.voices > 0);
