@@ -1,4 +1,4 @@
-import { formulasSince, scoresOf } from "../src/analysis/change.ts";
+import { scoresOf } from "../src/analysis/change.ts";
 import { topPeople, topPosts } from "../src/analysis/lists.ts";
 import { ProblemError } from "../src/bot/answer/problems.ts";
 import { hasEntries, newestOf, several, together } from "../src/bot/answer/several-answers.ts";
@@ -37,10 +37,9 @@ const compareView: View<CompareState> = {
     if (!answers.some(hasEntries)) {
       throw asked.find(({ failure }) => failure)?.failure ?? new ProblemError({ name: "no_data_of_any", ...state });
     }
-    const collections = asked.map((one, index) => ({
+    const collections = asked.map((one) => ({
       ...one,
       name: one.name ?? names.get(one.contract),
-      formulasSince: formulasSince(histories[index] ?? []),
     }));
     const scores = collections.map(({ newest }, index) => ({ newest, records: histories[index] ?? [] }));
     return {

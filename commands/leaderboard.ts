@@ -1,4 +1,4 @@
-import { comparableIn, standingsOf, valuesBy } from "../src/analysis/standings.ts";
+import { standingsOf, valuesBy } from "../src/analysis/standings.ts";
 import { ProblemError } from "../src/bot/answer/problems.ts";
 import { orUnavailable } from "../src/bot/answer/settings.ts";
 import { defineCommand } from "../src/bot/command/command.ts";
@@ -34,15 +34,11 @@ const leaderboardView: View<LeaderboardState> = {
     const { memory, language, now } = context;
     const { say } = language;
     const known = await collectionsIn(serverIn(context), context);
-    const found = await recordsOf(known, by, context);
-    const records = comparableIn(found);
-    const isNewEdition = records.some(({ size }, index) => size < (found[index]?.size ?? 0));
+    const records = await recordsOf(known, by, context);
     const { values, before } = valuesBy(by, records);
     const [newest] = records;
     if (newest.size === 0) throw new ProblemError({ name: "nothing_ranked" });
-    if (values.size === 0) {
-      throw new ProblemError({ name: isNewEdition ? "nothing_ranked_since_formulas" : "nothing_ranked_by_change" });
-    }
+    if (values.size === 0) throw new ProblemError({ name: "nothing_ranked_by_change" });
     const standings = standingsOf(values, before);
     const { entries, state, paging } = pageOf(standings, { by, page }, A_PAGE);
     const unranked = known.filter((contract) => !values.has(contract));
@@ -59,9 +55,8 @@ const leaderboardView: View<LeaderboardState> = {
           ranked: standings.length,
           unranked: unranked.map((contract) => ({
             ...named(contract),
-            why: newest.has(contract) ? "change" : found[0].has(contract) ? "formulas" : "old",
+            why: newest.has(contract) ? "change" : "old",
           })),
-          isNewEdition,
           weekAgo: now - WEEK_MS,
         },
         context,

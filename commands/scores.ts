@@ -1,4 +1,4 @@
-import { scoresHistory } from "../src/analysis/scores-history.ts";
+import { movementOf } from "../src/analysis/scores-history.ts";
 import { withData } from "../src/bot/answer/problems.ts";
 import { defineCommand } from "../src/bot/command/command.ts";
 import { collectionView, open } from "../src/bot/view/view.ts";
@@ -23,9 +23,9 @@ export const scoresView = collectionView({
     const [entry] = answer.entries;
     const { name } = entry;
     const asOf = answer.asOf.getTime();
-    const { daily, ...compared } = scoresHistory(entry, before, { asOf, now });
+    const { daily, change, total } = movementOf(entry, before, { asOf, now });
     return {
-      ...scoresCard(entry, { contract, name, answer }, context, compared),
+      ...scoresCard(entry, { contract, name, answer }, context, { change, total }),
       picture: scoresPicture(entry, daily, { asOf, now, timeZone }, context),
       state,
       track: [{ ...state, name }],

@@ -1,5 +1,4 @@
 import { trendsOf } from "../src/analysis/change.ts";
-import { ofNewestEdition } from "../src/analysis/edition.ts";
 import { usualOf } from "../src/analysis/usual.ts";
 import { ProblemError, withData } from "../src/bot/answer/problems.ts";
 import { choicesOf } from "../src/bot/command/definition.ts";
@@ -34,7 +33,7 @@ const trendsView = collectionView({
     return {
       ...trendsCard(
         trends,
-        { period: `period.${period}`, usual: before && usualOf(ofNewestEdition(before.daily), now) },
+        { period: `period.${period}`, usual: before && usualOf(before.daily, now) },
         { contract, name },
         context,
       ),

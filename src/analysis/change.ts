@@ -1,5 +1,4 @@
 import { DAY_MS, HOUR_MS } from "../infra/time.ts";
-import { areComparable, type OfEdition, ofNewestEdition } from "./edition.ts";
 
 export const scoreNames = ["total", "hype", "gains", "community"] as const;
 export type ScoreName = (typeof scoreNames)[number];
@@ -13,7 +12,7 @@ export const eachScore = <T>(of: (name: ScoreName) => T): Readonly<Record<ScoreN
 });
 
 /** Times are milliseconds since the epoch. */
-export interface SeenScores extends Scores, OfEdition {
+export interface SeenScores extends Scores {
   /** See `collectionScoreSchema`. */
   readonly voices?: number | undefined;
   readonly firstSeenAt: number;
@@ -34,13 +33,13 @@ const LEAST_AGE_MS = 20 * HOUR_MS;
 const TOTALS_DAYS = 14;
 const LEAST_TOTALS = 5;
 
-/** `undefined` without a comparable record older than the scores; `now` is the reader's time. */
+/** `undefined` without a record older than the scores; `now` is the reader's time. */
 export function changeSince(
-  scores: Scores & OfEdition,
+  scores: Scores,
   before: SeenScores | undefined,
   { asOf, now }: { readonly asOf: number; readonly now: number },
 ): Change | undefined {
-  if (!before || !areComparable(before, scores)) return undefined;
+  if (!before) return undefined;
   const since = Math.min(before.lastSeenAt, now - LEAST_AGE_MS);
   return since < asOf ? { since, by: differences(scores, before) } : undefined;
 }
@@ -73,39 +72,28 @@ export interface Trends {
   readonly records: number;
   readonly gaps: number;
   readonly scores: Readonly<Record<ScoreName, Trend>>;
-  /** Between the oldest and the newest record of the newest edition. */
+  /** Between the oldest and the newest record. */
   readonly change: Change | undefined;
-  /** See `formulasSince`; earlier records are in no other figure than `since`, `records` and `gaps`. */
-  readonly formulasSince: number | undefined;
-}
-
-/** When the first record of the newest edition was seen; `undefined` if all are of one. @param records oldest first. */
-export function formulasSince(records: readonly SeenScores[]): number | undefined {
-  const newest = ofNewestEdition(records);
-  return newest.length < records.length ? newest[0]?.firstSeenAt : undefined;
 }
 
 /** Of records that last until `from` or later, oldest first; `undefined` without any. */
 export function trendsOf(records: readonly FollowingScores[], from: number): Trends | undefined {
-  const [first] = records;
-  const comparable = ofNewestEdition(records);
-  const [oldest] = comparable;
-  const newest = comparable.at(-1);
-  if (!first || !oldest || !newest) return undefined;
+  const [oldest] = records;
+  const newest = records.at(-1);
+  if (!oldest || !newest) return undefined;
   const beginningOf = ({ firstSeenAt }: SeenScores) => Math.max(firstSeenAt, from);
   const trendOf = (name: ScoreName): Trend => {
-    const values = comparable.map((record) => ({ value: record[name], at: beginningOf(record) }));
+    const values = records.map((record) => ({ value: record[name], at: beginningOf(record) }));
     return { newest: newest[name], lowest: lowestOf(values), highest: highestOf(values) };
   };
   const since = beginningOf(oldest);
   return {
-    since: beginningOf(first),
+    since,
     until: newest.lastSeenAt,
     records: records.length,
     gaps: records.filter(({ isAfterGap }, index) => isAfterGap && index > 0).length,
     scores: eachScore(trendOf),
     change: newest.lastSeenAt > since ? { since, by: differences(newest, oldest) } : undefined,
-    formulasSince: formulasSince(records),
   };
 }
 
@@ -114,7 +102,7 @@ export const scoresOf = ({ total, hype, gains, community }: Scores): Scores => (
 export const differences = (scores: Scores, before: Scores): Scores => eachScore((name) => scores[name] - before[name]);
 
 /** Records of days as a line to the newest scores. */
-export function lineTo(newest: Scores & OfEdition, at: number, daily: readonly SeenScores[]): FollowingScores[] {
+export function lineTo(newest: Scores, at: number, daily: readonly SeenScores[]): FollowingScores[] {
   const before = daily
     .filter(({ firstSeenAt }) => firstSeenAt < at)
     .map((record) => ({ ...record, lastSeenAt: Math.min(record.lastSeenAt, at) }));
@@ -131,7 +119,7 @@ const highestOf = (values: readonly Value[]) => values.reduce((highest, one) => 
 const LINE_PARTS = 200;
 
 /**
- * The ends of each record as points, divided at gaps and between editions. Of each of 200 parts of the line only the lowest and
+ * The ends of each record as points, divided at gaps. Of each of 200 parts of the line only the lowest and
  * the highest point stay.
  */
 export function lineOf(
@@ -141,8 +129,7 @@ export function lineOf(
 ): Value[][] {
   const segments: Value[][] = [];
   for (const [index, record] of records.entries()) {
-    const before = records[index - 1];
-    if (!before || record.isAfterGap || !areComparable(before, record)) segments.push([]);
+    if (index === 0 || record.isAfterGap) segments.push([]);
     const times = new Set([Math.max(record.firstSeenAt, from), Math.min(record.lastSeenAt, to)]);
     segments.at(-1)?.push(...[...times].map((at) => ({ at, value: record[name] })));
   }

@@ -1,5 +1,4 @@
 import { type Change, changeSince, type Scores, type SeenScores } from "./change.ts";
-import { areComparable, type OfEdition } from "./edition.ts";
 import { type Measured, measured, type Usual, usualOf } from "./usual.ts";
 
 interface Times {
@@ -8,7 +7,7 @@ interface Times {
   readonly now: number;
 }
 
-/** The records before some scores, also of another edition. */
+/** The records before some scores. */
 interface Before {
   readonly compared: SeenScores | undefined;
   readonly daily: readonly SeenScores[];
@@ -16,37 +15,17 @@ interface Before {
 
 export interface Movement {
   readonly change: Change | undefined;
-  /** The comparable records of earlier days. */
+  /** The last record of each day, oldest first. */
   readonly daily: readonly SeenScores[];
   readonly usual: Usual;
   /** The change of the total, unless it or the usual one is not known. */
   readonly total: Measured | undefined;
 }
 
-/** How scores have moved within about a day, and usually do. */
-export function movementOf(scores: Scores & OfEdition, before: Before | undefined, { asOf, now }: Times): Movement {
+/** How scores have moved within about a day, and usually do. @param before `undefined` while it cannot be read. */
+export function movementOf(scores: Scores, before: Before | undefined, { asOf, now }: Times): Movement {
   const change = changeSince(scores, before?.compared, { asOf, now });
-  const daily = before?.daily.filter((record) => areComparable(record, scores)) ?? [];
+  const daily = before?.daily ?? [];
   const usual = usualOf(daily, now);
   return { change, daily, usual, total: change && measured(usual, change, asOf) };
-}
-
-export interface ScoresHistory {
-  readonly change?: Change | undefined;
-  /** Whether there is no change because the scores before are of another edition. */
-  readonly isNewEdition?: boolean | undefined;
-  readonly total?: Measured | undefined;
-  /** The last record of each day, oldest first. */
-  readonly daily: readonly SeenScores[];
-}
-
-/** @param before `undefined` while it cannot be read. */
-export function scoresHistory(scores: Scores & OfEdition, before: Before | undefined, times: Times): ScoresHistory {
-  const { change, daily, total } = movementOf(scores, before, times);
-  return {
-    change,
-    isNewEdition: before?.compared && !areComparable(before.compared, scores),
-    total,
-    daily,
-  };
 }

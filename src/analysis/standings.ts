@@ -1,5 +1,4 @@
 import type { ScoreName, SeenScores } from "./change.ts";
-import { areComparable } from "./edition.ts";
 
 export interface Rank<Id> {
   readonly id: Id;
@@ -28,17 +27,7 @@ type Found<Id> = ReadonlyMap<Id, SeenScores>;
 /** Records now, a week ago and two weeks ago. */
 type Weeks<Id> = readonly [newest: Found<Id>, week: Found<Id>, fortnight: Found<Id>];
 
-/** Without the records that are not comparable with the latest of all. */
-export function comparableIn<Id>([newest, week, fortnight]: Weeks<Id>): Weeks<Id> {
-  const latest = [...newest.values()].reduce<SeenScores | undefined>(
-    (last, one) => (last && last.lastSeenAt >= one.lastSeenAt ? last : one),
-    undefined,
-  );
-  const among = (found: Found<Id>) => new Map([...found].filter(([, record]) => latest && areComparable(record, latest)));
-  return [among(newest), among(week), among(fortnight)];
-}
-
-/** Values now and a week ago: of a score, or of the total's change over the week before. All records are comparable. */
+/** Values now and a week ago: of a score, or of the total's change over the week before. */
 export function valuesBy<Id>(
   by: ScoreName | "change",
   [newest, week, fortnight]: Weeks<Id>,

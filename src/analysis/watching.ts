@@ -1,10 +1,9 @@
 import { differences, type Scores, scoreNames } from "./change.ts";
-import { areComparable, type OfEdition } from "./edition.ts";
 import { without } from "./lists.ts";
 import type { RecordedPerson } from "./regulars.ts";
 
 /** Watches compare these; times are milliseconds since the epoch. */
-export interface Snapshot extends OfEdition {
+export interface Snapshot {
   readonly asOf: number;
   readonly scores: Scores;
   /** Behind the scores; see `collectionScoreSchema`. */
@@ -44,7 +43,6 @@ export type Quiet =
   | { readonly reason: "nothing_recorded" }
   | { readonly reason: "first" }
   | { readonly reason: "nothing_newer" }
-  | { readonly reason: "formulas_changed" }
   | { readonly reason: "few_voices"; readonly voices: number }
   | { readonly reason: "unchanged" }
   | { readonly reason: "small"; readonly by: number; readonly of: number }
@@ -58,9 +56,9 @@ export const LEAST_CHANGE = 0.1;
 /** Tolerance for floating-point error. */
 const ROUNDING = 1e-9;
 
-/** `undefined` if `now` is not newer, or not comparable. */
+/** `undefined` if `now` is not newer. */
 export function changesBetween(before: Snapshot, now: Snapshot): Changes | undefined {
-  if (now.asOf <= before.asOf || !areComparable(before, now)) return undefined;
+  if (now.asOf <= before.asOf) return undefined;
   const newAtTop = (people: Snapshot["people"], others: Snapshot["people"]) =>
     people && others ? without(people.slice(0, TOP_PEOPLE), others) : [];
   return {

@@ -1,5 +1,4 @@
 import { type ScoreName, scoreNames } from "../analysis/change.ts";
-import { areComparable } from "../analysis/edition.ts";
 import { type Overlap, overlapOf } from "../analysis/overlap.ts";
 import { areFew } from "../analysis/voices.ts";
 import type { CollectionApiError } from "../collection-api/errors.ts";
@@ -16,7 +15,7 @@ import {
   nameLink,
   plainNameOf,
 } from "./card.ts";
-import { formatScore, listed, relativeTime, SMALLEST, shortAddress } from "./format.ts";
+import { formatScore, listed, SMALLEST, shortAddress } from "./format.ts";
 import { displayName, handleAsCode, handleOf, hasHandle, linkOf } from "./person.ts";
 
 export const comparedKeys = ["A", "B", "C", "D", "E"] as const;
@@ -36,8 +35,6 @@ export interface ComparedCollection extends Pick<CardSubject, "contract" | "name
   readonly people: readonly Influencer[];
   readonly posts: readonly Tweet[];
   readonly answer: CardSubject["answer"] | undefined;
-  /** When the line in the picture changes to another edition. */
-  readonly formulasSince: number | undefined;
 }
 
 export function compareCard(collections: readonly ComparedCollection[], context: CardContext): Card {
@@ -88,12 +85,11 @@ function scoreLine(name: ScoreName, collections: readonly ComparedCollection[], 
   return values.length > 0 ? [`**${language.say(`scores.${name}`)}** · ${values.join(" · ")}`] : [];
 }
 
-/** Nobody leads by less than a hundredth, or among scores of different formulas. */
+/** Nobody leads by less than a hundredth. */
 function marked(index: number, name: ScoreName, collections: readonly ComparedCollection[], text: string): string {
   const own = collections[index]?.scores;
   const others = collections.flatMap(({ scores }, other) => (scores && other !== index ? scores : []));
-  const leads = (other: CollectionScore) =>
-    own && areComparable(own, other) && own[name] - other[name] >= leastLead(own[name], other[name]);
+  const leads = (other: CollectionScore) => own && own[name] - other[name] >= leastLead(own[name], other[name]);
   return others.length > 0 && others.every(leads) ? `${LEADER} ${text}` : text;
 }
 
@@ -106,7 +102,6 @@ function notes(collections: readonly ComparedCollection[], context: CardContext)
     .flatMap(({ answer }) => (answer && answer.cache !== "stale" ? answer : []))
     .toSorted((one, other) => one.asOf.getTime() - other.asOf.getTime());
   const all = [
-    ...formulas(collections, context.language),
     ...(["people", "posts"] as const).flatMap((part) => {
       const missing = collections.flatMap((one, index) => (one[part].length === 0 ? keyOf(index) : []));
       return missing.length > 0 ? [say(`compare.${part}.missing`, { collections: listed(missing, say) })] : [];
@@ -114,13 +109,6 @@ function notes(collections: readonly ComparedCollection[], context: CardContext)
     ...(oldest ? [freshness({ answer: oldest }, context)] : []),
   ];
   return all.length > 0 ? [`-# ${all.join(" · ")}`] : [];
-}
-
-function formulas(collections: readonly ComparedCollection[], { say }: Language): string[] {
-  const times = collections.flatMap(({ formulasSince }) => formulasSince ?? []);
-  if (times.length > 0) return [say("trends.formulas", { time: relativeTime(new Date(Math.max(...times))) })];
-  const [one, ...others] = collections.flatMap(({ scores }) => scores ?? []);
-  return one && !others.every((other) => areComparable(one, other)) ? [say("change.formulas")] : [];
 }
 
 function whyMissing({ kind }: CollectionApiError) {

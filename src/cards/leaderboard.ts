@@ -35,8 +35,8 @@ interface Ranked extends Named, Omit<Rank<never>, "id"> {
   readonly voices: number | undefined;
 }
 
-/** `old`: without recent records; `formulas`: with one of another edition only; `change`: with too few for a change. */
-type WhyUnranked = "old" | "formulas" | "change";
+/** `old`: without recent records; `change`: with too few for a change. */
+type WhyUnranked = "old" | "change";
 
 interface Unranked extends Named {
   readonly why: WhyUnranked;
@@ -49,14 +49,12 @@ interface Leaderboard {
   /** Over all pages. */
   readonly ranked: number;
   readonly unranked: readonly Unranked[];
-  /** Whether earlier records are left out because they are of another edition. */
-  readonly isNewEdition: boolean;
   /** The time of the places before, in milliseconds since the epoch. */
   readonly weekAgo: number;
 }
 
 export function leaderboardCard(board: Leaderboard, context: CardContext): Card {
-  const { by, entries, ranked, unranked, isNewEdition, weekAgo } = board;
+  const { by, entries, ranked, unranked, weekAgo } = board;
   const { say } = context.language;
   const newest = Math.max(...entries.map(({ asOf }) => asOf));
   const isLate = ({ asOf }: Ranked) => newest - asOf > SAME_TIME_MS;
@@ -70,7 +68,6 @@ export function leaderboardCard(board: Leaderboard, context: CardContext): Card 
     ...entries.map((entry) => [...line(entry, by, context), ...(isLate(entry) ? [late(entry, say)] : [])].join(" · ")),
     `-# ${basis.join(" · ")}`,
     `-# ${say("leaderboard.basis", { count: ranked })}`,
-    ...(isNewEdition ? [`-# ${say("change.formulas")}`] : []),
     ...withoutPlace(unranked, context.language),
   ];
   return {
@@ -123,7 +120,6 @@ function pictureOf({ by, entries, weekAgo }: Leaderboard, { language }: CardCont
 
 const linesOfUnranked = {
   old: "leaderboard.unranked",
-  formulas: "leaderboard.unranked.formulas",
   change: "leaderboard.unranked.change",
 } as const satisfies Record<WhyUnranked, MessageKey>;
 

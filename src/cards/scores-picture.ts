@@ -1,5 +1,4 @@
 import { lineTo, type Scores, type SeenScores, trendsOf } from "../analysis/change.ts";
-import type { OfEdition } from "../analysis/edition.ts";
 import { DAY_MS } from "../infra/time.ts";
 import type { CardContext, CardPicture } from "./card.ts";
 import { trendsPicture } from "./trends-picture.ts";
@@ -17,7 +16,7 @@ interface Times {
 
 /** The total over 30 days, to the newest one. @param daily the last record of each day, oldest first. */
 export function scoresPicture(
-  newest: Scores & OfEdition,
+  newest: Scores,
   daily: readonly SeenScores[],
   { asOf, now, timeZone }: Times,
   context: CardContext,

@@ -1,6 +1,6 @@
 import type { APIEmbed } from "discord-api-types/v10";
 import type { Change, ScoreName } from "../analysis/change.ts";
-import type { ScoresHistory } from "../analysis/scores-history.ts";
+import type { Movement } from "../analysis/scores-history.ts";
 import { areFew } from "../analysis/voices.ts";
 import type { CollectionScore } from "../contract/schemas.ts";
 import {
@@ -17,7 +17,7 @@ import { formatChange, formatMeasured, formatScore, relativeTime, SMALLEST, shor
 
 type CardScores = Pick<CollectionScore, ScoreName | "voices">;
 
-interface BesideScores extends Partial<Omit<ScoresHistory, "daily">> {
+interface BesideScores extends Partial<Pick<Movement, "change" | "total">> {
   /** By day. */
   readonly totals?: readonly (number | undefined)[] | undefined;
 }
@@ -28,7 +28,7 @@ export function scoresCard(
   scores: CardScores,
   subject: CardSubject,
   context: CardContext,
-  { change, isNewEdition = false, total, totals }: BesideScores = {},
+  { change, total, totals }: BesideScores = {},
 ): Card {
   const { language } = context;
   const { say } = language;
@@ -37,7 +37,6 @@ export function scoresCard(
   const basis = [
     ...(voices === undefined || areFew(voices) ? [] : [say("voices.count", { voices })]),
     ...(change ? [say("change.comparedWith", { time: relativeTime(new Date(change.since)) })] : []),
-    ...(isNewEdition ? [say("change.formulas")] : []),
     freshness(subject, context),
   ];
   const embed: APIEmbed = {

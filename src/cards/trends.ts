@@ -24,14 +24,10 @@ export function trendsCard(
   return { content: "", embeds: [{ color: ACCENT_COLOR, description: description.join("\n") }] };
 }
 
-function recorded({ since, until, records, gaps, change, formulasSince }: Trends, period: string, { say }: Language): string[] {
+function recorded({ since, until, records, gaps, change }: Trends, period: string, { say }: Language): string[] {
   const time = (at: number) => relativeTime(new Date(at));
   const basis = say("trends.recorded", { since: time(since), until: time(until), records, gaps });
-  return [
-    `-# ${period} · ${basis}`,
-    ...(change ? [`-# ${say("change.comparedWith", { time: time(change.since) })}`] : []),
-    ...(formulasSince === undefined ? [] : [`-# ${say("trends.formulas", { time: time(formulasSince) })}`]),
-  ];
+  return [`-# ${period} · ${basis}`, ...(change ? [`-# ${say("change.comparedWith", { time: time(change.since) })}`] : [])];
 }
 
 const unknown = (usual: Usual | undefined, { say }: Language): string[] =>

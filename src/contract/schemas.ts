@@ -100,8 +100,6 @@ export const collectionScoreSchema = z.object({
   total: score,
   /** Authors whose posts of the last seven days drew a reaction. Not in the document: only our own service tells it. */
   voices: count.optional().catch(undefined),
-  /** Of the formulas; scores of two editions are not comparable. Not in the document, either. */
-  edition: z.int().positive().optional().catch(undefined),
 });
 
 export type User = Readonly<z.output<typeof userSchema>>;

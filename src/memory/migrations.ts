@@ -70,7 +70,6 @@ export const migrations: readonly Migration[] = [
         community     double precision not null,
         total         double precision not null,
         voices        bigint,
-        edition       bigint,
         primary key (collection, first_seen_at)
       ) ${byKey}`,
         sql`create table influencers_over_time (

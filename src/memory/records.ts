@@ -70,8 +70,8 @@ const newScores = (scores: Answers["scores"]) => (isNews(scores) && scores.entri
 function* newRecords({ scores, influencers, tweets }: Answers) {
   const own = newScores(scores);
   if (scores && own) {
-    const { hype, gains, community, total, voices = null, edition = null } = own;
-    yield { name: "scoresOverTime", asOf: scores.asOf, values: { hype, gains, community, total, voices, edition } };
+    const { hype, gains, community, total, voices = null } = own;
+    yield { name: "scoresOverTime", asOf: scores.asOf, values: { hype, gains, community, total, voices } };
   }
   if (isNews(influencers)) {
     const ranked = byRank(influencers.entries, ({ score }) => score);

@@ -56,14 +56,13 @@ export interface Tables {
     lastAskedAt: Optional<number>;
   };
   serverCollections: { serverId: string; collection: Address; lastAskedAt: number };
-  /** `voices` and `edition` are absent, null in the database, unless the service tells them. */
+  /** `voices` is absent, null in the database, unless the service tells it. */
   scoresOverTime: RecordRow & {
     hype: number;
     gains: number;
     community: number;
     total: number;
     voices?: number | undefined;
-    edition?: number | undefined;
   };
   /** JSON, by rank: `[[id, handle], …]`. */
   influencersOverTime: RecordRow & { influencers: string };

@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { areComparable } from "../analysis/edition.ts";
 import { ProblemError } from "../bot/answer/problems.ts";
 import { inWords } from "../bot/answer/reply.ts";
 import { languageOfServer } from "../bot/answer/settings.ts";
@@ -205,7 +204,6 @@ function checkedOf(look: Look, { telling, mentions, zone }: Told): Checked {
   const nexts = kinds.map((each) => each.next(look, zone, each === kind && !isLeftOut));
   // A base from long before the watch was added would make old changes news.
   const isFirst = base === undefined && now !== undefined && !isOld;
-  const isOfNewEdition = base !== undefined && now !== undefined && !areComparable(base, now);
   const againMs = base || isFirst ? idleMs : lookAgainMs;
   const asked = kind ?? kinds[0];
   const quiet = asked && verdicts[asked.name]?.quiet;
@@ -215,7 +213,6 @@ function checkedOf(look: Look, { telling, mentions, zone }: Told): Checked {
     dueAt: isLeftOut ? at : Math.min(at + againMs, ...nexts.map(({ dueAt }) => dueAt)),
     ...(quiet && { quiet: JSON.stringify(quiet) }),
     ...(isFirst && { base: JSON.stringify(now) }),
-    ...(isOfNewEdition && { base: JSON.stringify({ ...now, alertedAt: base.alertedAt, pings: base.pings }) }),
     ...(isTold && kind && now && { nextBase: JSON.stringify({ ...kind.nextBase(look, now), ...mentions?.pingsAfter(look) }) }),
   };
 }

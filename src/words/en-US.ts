@@ -603,11 +603,6 @@ export const enUS = {
     defaultMessage: "there is no newer data",
     description: "Reason, goes after a colon into watch.quiet and watch.test.*.quiet: newer than at the last post",
   },
-  "watch.quiet.formulas_changed": {
-    defaultMessage: "the formulas of the scores changed; I'll compare from here on",
-    description:
-      "Reason, goes after a colon into watch.quiet and watch.test.*.quiet; the data service computes the scores in a new way; «I» is the bot",
-  },
   "watch.quiet.few_voices": {
     defaultMessage:
       "{voices, plural, =0 {there are no voices to go by} one {# voice is too few to tell} other {# voices are too few to tell}}",
@@ -1037,11 +1032,6 @@ export const enUS = {
       "Small line in /scores, before dots (·): on how many voices the scores rest, as in voices.few; {voices} is 5 or more",
   },
 
-  "change.formulas": {
-    defaultMessage: "The formulas changed: earlier scores can't be compared",
-    description:
-      "Small line in /scores, /compare and /leaderboard, instead of changes: the data service computes the scores in a new way",
-  },
   "change.within": {
     defaultMessage: "within the usual ±{usual} a day",
     description:
@@ -1087,10 +1077,6 @@ export const enUS = {
       "recorded from {since} to {until}: {records, plural, one {# record} other {# records}}, {gaps, plural, =0 {no gaps} one {# gap} other {# gaps}}",
     description:
       "Line of /trends, after period.* and a dot (·); {since}, {until} are relative, such as «30 days ago»; gaps: times without data",
-  },
-  "trends.formulas": {
-    defaultMessage: "The formulas changed {time}: earlier scores can't be compared",
-    description: "Small line in /trends and /compare; as change.formulas; {time} such as «3 days ago»",
   },
   "trends.lowest": {
     defaultMessage: "Lowest {value}, {time}",
@@ -1258,10 +1244,6 @@ export const enUS = {
   "leaderboard.unranked": {
     defaultMessage: "No recent records: {collections}",
     description: "Small line under /leaderboard: not ranked, no record of the last 3 days; {collections} is a list of names",
-  },
-  "leaderboard.unranked.formulas": {
-    defaultMessage: "Only scores from before the formulas changed: {collections}",
-    description: "Small line under /leaderboard: not ranked, see change.formulas; {collections} is a list of names",
   },
   "leaderboard.unranked.change": {
     defaultMessage: "Less than a week of records: {collections}",
@@ -1692,11 +1674,6 @@ export const enUS = {
     defaultMessage:
       "None of this server's collections has a week of records yet. Until then, rank them by a score: `/leaderboard by: {total}`.",
     description: "Error after /leaderboard; «them»: the collections; {total} is leaderboard.by.total",
-  },
-  "problem.nothing_ranked_since_formulas": {
-    defaultMessage:
-      "The formulas of the scores changed in the past week, so changes can't be ranked yet. Until then, rank by a score: `/leaderboard by: {total}`.",
-    description: "Error after /leaderboard, instead of problem.nothing_ranked_by_change; {total} is leaderboard.by.total",
   },
   "problem.one_collection": {
     defaultMessage: "Those are all the same collection. Pick at least one other to compare it with.",

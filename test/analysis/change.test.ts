@@ -71,7 +71,6 @@ describe("trends", () => {
         community: { newest: 3, lowest: { value: 3, at: 1_500 }, highest: { value: 3, at: 1_500 } },
       },
       change: { since: 1_500, by: { total: -1, hype: -2, gains: 0, community: 0 } },
-      formulasSince: undefined,
     });
   });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { movementOf, scoresHistory } from "../../src/analysis/scores-history.ts";
+import { movementOf } from "../../src/analysis/scores-history.ts";
 import { DAY_MS } from "../../src/infra/time.ts";
 
 const now = Date.UTC(2026, 10, 21, 12);
@@ -17,22 +17,8 @@ test("scores moved since a day ago, measured by what is usual", () => {
   expect(change).toMatchObject({ since: now - DAY_MS, by: { total: 9.5 } });
   expect(total).toMatchObject({ by: 9.5, isBeyond: true });
   expect(rest).toMatchObject({ daily, usual: { days: 30 } });
-  expect(scoresHistory(scores, { compared, daily }, times)).toEqual({ change, total, daily, isNewEdition: false });
-});
-
-test("records of another edition are left out, which the history tells", () => {
-  const ofFirst = {
-    compared: compared && { ...compared, edition: 1 },
-    daily: [...daily, { ...daily[0], ...scores, edition: 1, firstSeenAt: 0, lastSeenAt: 0 }],
-  };
-  expect(scoresHistory(scores, ofFirst, times)).toEqual({ change: undefined, total: undefined, daily, isNewEdition: true });
 });
 
 test("nothing is compared while records cannot be read", () => {
-  expect(scoresHistory(scores, undefined, times)).toEqual({
-    change: undefined,
-    total: undefined,
-    daily: [],
-    isNewEdition: undefined,
-  });
+  expect(movementOf(scores, undefined, times)).toMatchObject({ change: undefined, total: undefined, daily: [] });
 });

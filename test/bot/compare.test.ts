@@ -31,7 +31,6 @@ const post = (id: string, interaction: number) =>
   tweetSchema.parse(tweetJson({ id, interaction, user: userJson({ screenName: "luna" }) }));
 interface Told {
   readonly voices?: number;
-  readonly edition?: number;
 }
 const scores = (contract: Address, total = 50, told: Told = {}) => [
   scoreJson({ name: names.get(contract) ?? "", total, hype: 1, gains: -2, community: 3, ...told }),
@@ -222,49 +221,28 @@ describe("the picture", () => {
     expect(picture?.frames[0]?.series[0]?.map(({ length }) => length)).toEqual([2, 1]);
     expect(description).toContain("Total: A 60.00, B 55.50, C 40.00.");
   });
-
-  test("has a broken line where the formulas changed, and the card says when that was last", async () => {
-    const of = (contract: Address, daysAgo: number, edition?: number) => ({
-      ...{ contract, daysAgo, total: 40 - daysAgo },
-      ...(edition !== undefined && { edition }),
-    });
-    const changed = [of(apes, 6), of(apes, 5), of(apes, 4, 1), of(apes, 3, 2), of(apes, 2, 2), of(punks, 5), of(punks, 4, 2)];
-    const { picture, card, now } = await drawn(changed, { edition: 2 });
-    const parts = picture?.frames[0]?.series.map((series) => series.map((part) => part.map(({ value }) => value)));
-    expect(parts).toEqual([[[34, 35], [36], [37, 38], [60]], [[35], [36], [55.5]], []]);
-    const time = Math.floor((now - 200 - 3 * DAY_MS) / 1_000);
-    expect(card.split("\n").at(-1)).toContain(`-# The formulas changed <t:${time}:R>: earlier scores can't be compared · `);
-  });
 });
 
-test("scores that rest on few voices say so, and those of different formulas are told apart", async () => {
+test("scores that rest on few voices say so", async () => {
   const answers = new Map<Address, Answers>([
-    [apes, { scores: scores(apes, 50, { voices: 3, edition: 2 }) }],
-    [punks, { scores: scores(punks, 50, { voices: 5, edition: 2 }) }],
+    [apes, { scores: scores(apes, 50, { voices: 3 }) }],
+    [punks, { scores: scores(punks, 50, { voices: 5 }) }],
   ]);
-  const said = async (others: ReadonlyMap<Address, Answers>) =>
-    read((await ask(setUpBot(), typed(apes, punks), new Map([...answers, ...others]))).message).description;
-  const lines = (await said(new Map())).split("\n");
+  const { lines } = read((await ask(setUpBot(), typed(apes, punks), answers)).message);
   expect(lines.slice(0, 2).map((line) => line.replace(/^.*?\) · /, ""))).toEqual([
     "Total **50.00** · 3 voices: too few to tell",
     "Total **50.00**",
   ]);
-  expect(lines.join()).not.toContain("formulas");
-  const mixed = await said(new Map([[punks, { scores: scores(punks, 50, { edition: 1 }) }]]));
-  expect(mixed).toContain("\n-# The formulas changed: earlier scores can't be compared · ");
 });
 
-test("who leads a score by a hundredth or more is marked, unless the formulas differ", async () => {
-  const answers = (total: number, edition: number) =>
-    new Map<Address, Answers>([
-      [apes, { scores: scores(apes, 60, { edition: 2 }) }],
-      [punks, { scores: scores(punks, total, { edition }) }],
+test("who leads a score by a hundredth or more is marked", async () => {
+  const marked = async (total: number) => {
+    const answers = new Map<Address, Answers>([
+      [apes, { scores: scores(apes, 60) }],
+      [punks, { scores: scores(punks, total) }],
     ]);
-  const marked = async (total: number, edition: number) =>
-    read((await ask(setUpBot(), typed(apes, punks), answers(total, edition))).message).lines.filter((line) =>
-      line.includes("🏆"),
-    );
+    return read((await ask(setUpBot(), typed(apes, punks), answers)).message).lines.filter((line) => line.includes("🏆"));
+  };
   const isLed = [expect.stringMatching(/^\*\*A\*\* .* · 🏆 Total \*\*60\.00\*\*$/)];
-  expect([await marked(40, 2), await marked(59.4, 2)]).toEqual([isLed, isLed]);
-  expect([await marked(59.5, 2), await marked(40, 1)]).toEqual([[], []]);
+  expect([await marked(40), await marked(59.4), await marked(59.5)]).toEqual([isLed, isLed, []]);
 });

@@ -20,7 +20,6 @@ interface Recorded {
   readonly total: number;
   readonly hype?: number;
   readonly voices?: number;
-  readonly edition?: number;
 }
 
 /** A bot whose server has asked about some collections, with records of them; nothing else is in its memory. */
@@ -42,9 +41,9 @@ async function setUp(asked: readonly number[], records: readonly Recorded[]) {
   );
   insert(
     "scores_over_time",
-    records.map(({ collection, daysAgo, total, hype = 0, voices = "null", edition = "null" }) => {
+    records.map(({ collection, daysAgo, total, hype = 0, voices = "null" }) => {
       const at = now - daysAgo * DAY_MS;
-      return `'${addressOf(collection)}', ${at}, ${at}, ${hype / 100}, 0, 0, ${total / 100}, ${voices}, ${edition}`;
+      return `'${addressOf(collection)}', ${at}, ${at}, ${hype / 100}, 0, 0, ${total / 100}, ${voices}`;
     }),
   );
   const pictures: Picture[] = [];
@@ -76,14 +75,13 @@ const linesOf = (message: Message) =>
 describe("places follow from the newest records, and moves from those of a week ago", () => {
   const week = (collection: number, ...[now, weekAgo, before, hype = 0]: number[]): Recorded[] =>
     [now, weekAgo, before].flatMap((total, index) =>
-      total === undefined ? [] : [{ collection, daysAgo: [0, 7.5, 14.5][index] ?? 0, total, hype, edition: 2 }],
+      total === undefined ? [] : [{ collection, daysAgo: [0, 7.5, 14.5][index] ?? 0, total, hype }],
     );
   const records: Recorded[] = [
     ...week(1, 400, 100, 50, 2),
     ...week(2, 300, 300, 310, 3),
     ...week(3, 300, 200, 200, 3),
-    { collection: 4, daysAgo: 3.1, total: 999, edition: 2 },
-    { collection: 5, daysAgo: 0.5, total: 999, edition: 1 },
+    { collection: 4, daysAgo: 3.1, total: 999 },
     ...week(6, 100),
     // Nobody in this server has asked for it.
     ...week(7, 999, 999, 999),
@@ -94,7 +92,7 @@ describe("places follow from the newest records, and moves from those of a week 
     ["hype", ["1. of 2: 0.03", "1. of 3: 0.03", "3. of 1: 0.02", "4. of 6: 0.00"], []],
     ["change", ["1. of 1: +3.00", "2. of 3: +1.00", "3. of 2: 0.00"], [6]],
   ])("by %s", async (by, expected, tooShort) => {
-    const { ask } = await setUp([1, 2, 3, 4, 5, 6], records);
+    const { ask } = await setUp([1, 2, 3, 4, 6], records);
     const message = await ask({ by });
     const shown = linesOf(message).map(({ place, collection, value, moved }) =>
       `${place}. of ${collection}: ${value} ${moved ?? ""}`.trim(),
@@ -103,8 +101,6 @@ describe("places follow from the newest records, and moves from those of a week 
     const named = (why: string) => [
       ...(new RegExp(`^-# ${why}: .*$`, "m").exec(description(message))?.[0].match(/(?<=Name )\d/g) ?? []),
     ];
-    expect(description(message)).toContain("The formulas changed: ");
-    expect(named("Only scores from before the formulas changed")).toEqual(["5"]);
     expect(named("No recent records")).toEqual(["4"]);
     expect(named("Less than a week of records").map(Number)).toEqual(tooShort);
   });
@@ -112,11 +108,6 @@ describe("places follow from the newest records, and moves from those of a week 
   test.each<[string, Recorded[], RegExp]>([
     ["without recent records", [{ collection: 1, daysAgo: 3.1, total: 1 }], /^There's nothing to rank/],
     ["without a week of records", week(1, 100), /has a week of records yet/],
-    [
-      "since the formulas changed",
-      [{ collection: 1, daysAgo: 7.5, total: 1, edition: 1 }, ...week(1, 100)],
-      /^The formulas of the scores changed/,
-    ],
   ])("or the member reads why there are none: %s", async (_why, all, expected) => {
     const { ask } = await setUp([1], all);
     expect(await ask({ by: "change" })).toMatchObject({

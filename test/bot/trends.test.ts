@@ -15,14 +15,12 @@ import { FakeClock } from "../support/fake-clock.ts";
 import { idOf } from "../support/ids.ts";
 
 /* The members' view of history, through the real dispatcher and a real database. */
-const never = new Promise<never>(() => {});
 const png = new Uint8Array([1, 2, 3]);
 
 /** A record with times in minutes before now, and values in exact hundredths. */
 interface Row extends Readonly<Record<ScoreName, number>> {
   readonly first: number;
   readonly last: number;
-  readonly edition?: number;
 }
 
 const query = (url: string, sql: string) => {
@@ -32,12 +30,9 @@ const query = (url: string, sql: string) => {
   return rows.map((row) => ({ ...row }));
 };
 
-/** The edition of the service's formulas today. */
-const EDITION = 2;
-
 const entryOf = (operation: Operation, total: number) =>
   ({
-    scores: () => scoreJson({ total: total / 100, hype: 1, gains: 2, community: 3, edition: EDITION }),
+    scores: () => scoreJson({ total: total / 100, hype: 1, gains: 2, community: 3 }),
     influencers: () => influencerSchema.parse(influencerJson()),
     tweets: () => tweetSchema.parse(tweetJson()),
   })[operation]();
@@ -49,8 +44,8 @@ async function setUp(rows: readonly Row[] = [], draw: (picture: Picture) => Prom
   const now = clock.now();
   if (rows.length > 0) {
     const values = rows.map(
-      ({ first, last, hype, gains, community, total, edition = "null" }) =>
-        `('${contract}', ${now - first * MINUTE_MS}, ${now - last * MINUTE_MS}, ${[hype, gains, community, total].map((value) => value / 100)}, null, ${edition})`,
+      ({ first, last, hype, gains, community, total }) =>
+        `('${contract}', ${now - first * MINUTE_MS}, ${now - last * MINUTE_MS}, ${[hype, gains, community, total].map((value) => value / 100)}, null)`,
     );
     query(url, `insert into scores_over_time values ${values.join(",")}`);
   }
@@ -78,9 +73,8 @@ const rowsOfAWeek = Array.from({ length: 168 }, (_, hour): Row => {
   return { first: minute, last: minute, total: hour * 10, hype: 100, gains: -hour, community: 0 };
 });
 
-test("/scores shows changes since 20 hours ago and a chart of the days before, unless the formulas have changed", async () => {
-  const edited = rowsOfAWeek.map((row) => ({ ...row, edition: EDITION }));
-  const { type, finish, now, pictures } = await setUp(edited);
+test("/scores shows changes since 20 hours ago and a chart of the days before", async () => {
+  const { type, finish, now, pictures } = await setUp(rowsOfAWeek);
   const { message } = await finish(type("scores", { contract, private: true }), 5_000);
   expect(descriptionOf(message.embeds)).toContain("▲ +35.30");
   expect(descriptionOf(message.embeds)).toContain(`compared with ${stamp(now - 20 * HOUR_MS)}`);
@@ -88,22 +82,13 @@ test("/scores shows changes since 20 hours ago and a chart of the days before, u
   expect(fields).toEqual(["±0.00", "▲ +3.47", "▲ +3.00"]);
   const [points = []] = pictures[0]?.frames[0]?.series ?? [];
   expect(points.flat().at(-1)).toMatchObject({ value: 50 });
-
-  const old = await setUp(rowsOfAWeek);
-  const { message: changed } = await old.finish(old.type("scores", { contract, private: true }), 5_000);
-  expect(descriptionOf(changed.embeds)).toContain("The formulas changed: ");
-  expect(JSON.stringify(changed.embeds)).not.toMatch(/[▲▼±]/);
-  expect(old.pictures).toEqual([]);
 });
 
-/** Twenty days with a record each hour, two gaps and, since the ninth day, new formulas. */
+/** Twenty days with a record each hour, and two gaps. */
 const rowsOfTwentyDays = Array.from({ length: 480 }, (_, hour): Row => {
   const minute = (479 - hour) * 60;
   const wave = (hour * 37) % 101;
-  return {
-    ...{ first: minute, last: minute, total: 4_000 + hour + wave, hype: 100 + wave, gains: -hour, community: 0 },
-    edition: hour < 200 ? EDITION - 1 : EDITION,
-  };
+  return { first: minute, last: minute, total: 4_000 + hour + wave, hype: 100 + wave, gains: -hour, community: 0 };
 }).filter((_, hour) => (hour < 100 || hour >= 130) && (hour < 400 || hour >= 403));
 
 test.each(["24h", "90d"])("/trends of %s in text and picture", async (period) => {
@@ -203,17 +188,17 @@ describe("/trends", () => {
 
   test("adds no picture to a message that was used again, which gets that of the newest answer", async () => {
     const drawn = [1, 2, 3].map(() => Promise.withResolvers<Uint8Array>());
-    const { type, click, finish, pictures } = await setUp(rowsOfAWeek, () => drawn[pictures.length - 1]?.promise ?? never);
+    const { type, click, finish, pictures } = await setUp(rowsOfAWeek, async () => drawn[pictures.length - 2]?.promise ?? png);
     await finish(type("scores", { contract }));
     const asked = type("trends", { contract }, { id: "1500000000000000001" });
-    await expect.poll(() => pictures.length).toBe(1);
+    await expect.poll(() => pictures.length).toBe(2);
     const chosen = choicesOf(messageOf(asked.responder))[0]?.value ?? "";
     const clicked = { kind: "select", madeBy: "1500000000000000001" } as const;
     const first = click(chosen, { ...clicked, id: "1500000000000000002" });
-    await expect.poll(() => pictures.length).toBe(2);
+    await expect.poll(() => pictures.length).toBe(3);
     // Somebody else's click gets a message of its own.
     const other = click(chosen, { ...clicked, id: "1500000000000000003", isOwn: false });
-    await expect.poll(() => pictures.length).toBe(3);
+    await expect.poll(() => pictures.length).toBe(4);
     for (const { resolve } of drawn) resolve(png);
     await Promise.all([asked.done, first.done, other.done]);
     const sentTo = ({ responder }: typeof asked) => responder.sent.map(({ what }) => what);

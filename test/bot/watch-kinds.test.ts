@@ -35,8 +35,6 @@ describe("a digest", () => {
     ["a score that moved by less than 0.1", snapshot(), later({ total: 20.09 }), "unchanged"],
     ["a score that moved by 0.1", snapshot(), later({ total: 20.1 }), undefined],
     ["a new influencer", snapshot(), later({ people: [person("1")] }), undefined],
-    ["scores of other formulas", snapshot({ edition: 1 }), later({ total: 90, edition: 2 }), "formulas_changed"],
-    ["the first scores with an edition", snapshot(), later({ total: 90, edition: 1 }), "formulas_changed"],
   ])("is due, or quiet for the right reason: %s", (_what, before, now, reason) =>
     expect(quietOf("digest", before, now, rule)?.reason).toBe(reason),
   );
@@ -52,12 +50,11 @@ describe("an alert", () => {
     for (const total of [21.5, 18.5, 20.1 + 1.4]) expect(quietAlert(snapshot(), later({ total }), rule)).toBeUndefined();
   });
 
-  test("never rests on fewer than five voices, nor on scores of other formulas", () => {
+  test("never rests on fewer than five voices", () => {
     for (const voices of [0, 4]) {
       expect(quietAlert(snapshot(), later({ total: 30, voices }), rule)).toEqual({ reason: "few_voices", voices });
     }
     for (const voices of [undefined, 5]) expect(quietAlert(snapshot(), later({ total: 30, voices }), rule)).toBeUndefined();
-    expect(quietAlert(snapshot({ edition: 1 }), later({ total: 30 }), rule)).toEqual({ reason: "formulas_changed" });
   });
 
   test("is due at most once an interval", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Scores } from "../../src/analysis/change.ts";
-import type { ScoresHistory } from "../../src/analysis/scores-history.ts";
+import type { Movement } from "../../src/analysis/scores-history.ts";
 import { ACCENT_COLOR, type CardContext } from "../../src/cards/card.ts";
 import { scoresCard } from "../../src/cards/scores.ts";
 import { plainSigns, type Signs } from "../../src/cards/signs.ts";
@@ -93,7 +93,7 @@ test.each([
 });
 
 describe("the voices behind the scores", () => {
-  const linesWith = (voices: number | undefined, history: Partial<ScoresHistory> = {}) => {
+  const linesWith = (voices: number | undefined, history: Partial<Movement> = {}) => {
     const [embed] = scoresCard(scoreJson({ voices }), subjectOf(), context, history).embeds;
     return embed?.description?.split("\n").slice(1, -1) ?? [];
   };
@@ -115,11 +115,5 @@ describe("the voices behind the scores", () => {
   test("are in the small line if they are enough, and nowhere if the service does not tell them", () => {
     expect(linesWith(5)).toEqual(["# 61.46", "**Total**", "-# 5 voices · Updated <t:86400:R>"]);
     expect(linesWith(undefined)).toEqual(["# 61.46", "**Total**", "-# Updated <t:86400:R>"]);
-  });
-
-  test("leave room for the reason why there is no change", () => {
-    expect(linesWith(41, { isNewEdition: true }).at(-1)).toBe(
-      "-# 41 voices · The formulas changed: earlier scores can't be compared · Updated <t:86400:R>",
-    );
   });
 });

@@ -22,9 +22,9 @@ const answerOf = <Entry>(entries: readonly Entry[], at: number, cache: Answer<En
 const scoresOf = (total: number, at: number, cache?: Answer<CollectionScore>["cache"]): Answers => ({
   scores: answerOf([scoreJson({ total, hype: 1, gains: -2, community: 3 })], at, cache),
 });
-/** From a service that tells voices and edition, if any. */
-const told = (at: number, voices?: number, edition?: number): Answers => ({
-  scores: answerOf([scoreJson({ total: 50, voices, edition })], at),
+/** From a service that tells voices, if any. */
+const told = (at: number, voices?: number): Answers => ({
+  scores: answerOf([scoreJson({ total: 50, voices })], at),
 });
 const person = (id: string, score: number): Influencer =>
   influencerSchema.parse(influencerJson({ score, user: userJson({ id, screenName: `person_${id}` }) }));
@@ -72,30 +72,27 @@ describeEngines((engine) => {
       expect(await memory.history.scoresSince(apes, start + 2 * HOUR_MS + 1)).toHaveLength(3);
     });
 
-    test("keeps voices and edition where they are told, and makes a record of each change of either", async () => {
+    test("keeps voices where they are told, and makes a record of each change", async () => {
       const { clock, memory, record } = await opened();
       const start = clock.now();
-      const all = [[], [], [4], [4], [5], [5, 1], [5, 2], [5, 2], [], [0, 2]] as const;
-      for (const [hour, [voices, edition]] of all.entries()) await record(told(start + hour * HOUR_MS, voices, edition));
-      await clock.advance(9 * HOUR_MS);
+      const all = [undefined, undefined, 4, 4, 5, undefined, 0];
+      for (const [hour, voices] of all.entries()) await record(told(start + hour * HOUR_MS, voices));
+      await clock.advance(6 * HOUR_MS);
       const records = (await memory.history.scoresSince(apes, start)) ?? [];
       expect(
-        records.map(({ firstSeenAt, lastSeenAt, voices, edition }) => [
+        records.map(({ firstSeenAt, lastSeenAt, voices }) => [
           ...[firstSeenAt, lastSeenAt].map((at) => (at - start) / HOUR_MS),
           voices,
-          edition,
         ]),
       ).toEqual([
-        [0, 1, undefined, undefined],
-        [2, 3, 4, undefined],
-        [4, 4, 5, undefined],
-        [5, 5, 5, 1],
-        [6, 7, 5, 2],
-        [8, 8, undefined, undefined],
-        [9, 9, 0, 2],
+        [0, 1, undefined],
+        [2, 3, 4],
+        [4, 4, 5],
+        [5, 5, undefined],
+        [6, 6, 0],
       ]);
-      expect((await memory.history.newest(apes))?.scores).toMatchObject({ voices: 0, edition: 2 });
-      expect((await memory.history.scoresAt([apes], start + 7 * HOUR_MS))?.get(apes)).toMatchObject({ voices: 5, edition: 2 });
+      expect((await memory.history.newest(apes))?.scores).toMatchObject({ voices: 0 });
+      expect((await memory.history.scoresAt([apes], start + 4 * HOUR_MS))?.get(apes)).toMatchObject({ voices: 5 });
     });
 
     test("skips answers that are known, older, empty, stale, or about several collections", async () => {
@@ -247,7 +244,7 @@ describeEngines((engine) => {
       for (const [first, last, total] of records) {
         await engine.query(
           url,
-          `insert into scores_over_time values ('${apes}', ${now + first * HOUR_MS}, ${now + last * HOUR_MS}, 0, 0, 0, ${total}, null, null)`,
+          `insert into scores_over_time values ('${apes}', ${now + first * HOUR_MS}, ${now + last * HOUR_MS}, 0, 0, 0, ${total}, null)`,
         );
       }
       expect((await memory.history.scoresBefore(apes))?.compared?.total).toBe(expected);
@@ -294,7 +291,7 @@ describeEngines((engine) => {
       const spans = all.map((hours) => `'${collection}', ${now - hours * HOUR_MS}, ${now - hours * HOUR_MS}`);
       for (const list of ["influencers", "posts"])
         await engine.query(url, `insert into ${list}_over_time values ${spans.map((span) => `(${span}, '[]')`).join()}`);
-      const scores = spans.map((span) => `(${span}, 0, 0, 0, 0, null, null)`);
+      const scores = spans.map((span) => `(${span}, 0, 0, 0, 0, null)`);
       await engine.query(url, `insert into scores_over_time values ${scores.join()}`);
     }
     expect((await memory.forgetOld()).records).toBe(6 * all.length - 2 * left.length - 4 * leftOfLists.length);

@@ -283,18 +283,17 @@ describeEngines((engine) => {
   test("a digest reports changes since the last digest, regardless of alerts between them", async () => {
     const { posted, add, record, pass } = await setUp(engine);
     await add({ alert: { change: 1.5 } });
-    const told = { edition: 2 };
-    await record(20, { told });
+    await record(20);
     await pass(HOUR_MS);
-    await record(23, { posts: ["1", "7"], told });
+    await record(23, { posts: ["1", "7"] });
     await pass(HOUR_MS);
-    await record(23.02, { posts: ["1", "7"], told });
+    await record(23.02, { posts: ["1", "7"] });
     await pass(DAY_MS);
     expect(posted.map(textOf)).toEqual([
       expect.stringMatching(/Alert[\s\S]*▲ \+3\.00\n[\s\S]* compared with <t:\d+:f>/),
       expect.stringMatching(/Digest[\s\S]*▲ \+3\.02\n[\s\S]* compared with <t:\d+:f>[\s\S]*1,234/),
     ]);
-    await record(23.5, { posts: ["1", "7"], told });
+    await record(23.5, { posts: ["1", "7"] });
     await pass(DAY_MS);
     expect(posted.map(textOf)[2]).toMatch(/Digest[\s\S]*▲ \+0\.48\n[\s\S]* compared with/);
   });

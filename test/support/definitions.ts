@@ -101,12 +101,12 @@ export function expectedScores(now: number, posts: readonly PlainPost[], prices:
 export function expectedPeople(now: number, posts: readonly PlainPost[]) {
   const authors = authorsOf(within(now, posts, 0, 30));
   const reachOf = ({ followers, interaction }: (typeof authors)[number]) => Math.min(followers, 1_000 * interaction);
-  const rivals = authors.filter(({ interaction }) => interaction > 0);
+  const voices = authors.filter(({ interaction }) => interaction > 0);
   return authors
     .map((author) => {
-      const reach = percentRank(rivals.map(reachOf), reachOf(author));
+      const reach = percentRank(voices.map(reachOf), reachOf(author));
       const interaction = percentRank(
-        rivals.map((other) => other.interaction),
+        voices.map((other) => other.interaction),
         author.interaction,
       );
       return { ...author, score: 6 + 2 * reach + 2 * interaction };

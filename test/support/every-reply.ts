@@ -104,14 +104,14 @@ async function answerTo(asked: Asked, { language, world, memory = world.fullMemo
 
 /** Answers of reading commands. */
 async function answersIn(language: Language, world: World): Promise<Replies> {
-  const { answering, counted, different, echoes, heard, lonely, onePerson, fullMemory, reformedMemory, steadyMemory } = world;
+  const { answering, counted, different, echoes, heard, lonely, onePerson, fullMemory, quietMemory, steadyMemory } = world;
   const one = { contract: otters };
   const both = { ...one, with: foxes };
   const all = customIdOf("talk", { ...one, detail: "whole" });
   const shown: readonly (readonly [name: string, asked: Asked, memory?: FakeMemory, api?: CollectionApi])[] = [
     ["/scores", ["scores", one]],
     ["/scores, older data, nothing recorded", ["scores", one], emptyMemory, answering({}, "stale")],
-    ["/scores, of new formulas", ["scores", one], fullMemory, answering({ scores: heard(41) })],
+    ["/scores, of many voices", ["scores", one], fullMemory, answering({ scores: heard(41) })],
     ["/scores, of few voices", ["scores", one], emptyMemory, answering({ scores: heard(3) })],
     ["/scores, of no voices", ["scores", one], emptyMemory, answering({ scores: heard(0) })],
     ["/influencers", ["influencers", one]],
@@ -138,16 +138,15 @@ async function answersIn(language: Language, world: World): Promise<Replies> {
       { ...fullMemory, history: { ...fullMemory.history, scoresBefore: async () => ({ compared: undefined, daily: [] }) } },
     ],
     ["/trends, nothing recorded", ["trends", { ...one, period: "1y" }], emptyMemory],
-    ["/trends, of new formulas", ["trends", { ...one, period: "30d" }], reformedMemory],
     ["/compare", ["compare", { ...both, and: owls }]],
-    ["/compare, of new formulas and few voices", ["compare", both], reformedMemory, answering({ scores: heard(1) })],
+    ["/compare, of few voices", ["compare", both], quietMemory, answering({ scores: heard(1) })],
     ["/compare, no people and posts", ["compare", both], emptyMemory, answering({ influencers: "timeout", tweets: "timeout" })],
     ["/compare, no data", ["compare", both], emptyMemory, answering({ scores: [] })],
     ...(["unavailable", "rate_limited", "rejected_key"] as const).map(
       (kind) => [`/compare, no scores: ${kind}`, ["compare", both] as const, emptyMemory, answering({ scores: kind })] as const,
     ),
     ...rankings.map((by) => [`/leaderboard by ${by}`, ["leaderboard", { by }]] as const),
-    ["/leaderboard, of new formulas", ["leaderboard", { by: "total" }], reformedMemory],
+    ["/leaderboard, of few voices", ["leaderboard", { by: "total" }], quietMemory],
     ["/server show", ["server show"]],
     ["/server show, nothing set", ["server show"], emptyMemory],
     ["/me show", ["me show"]],
@@ -248,7 +247,6 @@ function watchesIn(language: Language, world: World): Replies {
     { reason: "first" },
     { reason: "nothing_newer" },
     { reason: "unchanged" },
-    { reason: "formulas_changed" },
     ...[0, 1, 4].map((voices) => ({ reason: "few_voices", voices }) as const),
     { reason: "small", by: 12_345.67, of: 98_765.43 },
     { reason: "too_little_history", days: 1 },

@@ -57,7 +57,6 @@ export const problemSamples: Readonly<Record<Problem["name"], readonly Readonly<
   no_history: [{}],
   nothing_ranked: [{}],
   nothing_ranked_by_change: [{}],
-  nothing_ranked_since_formulas: [{}],
   one_collection: [{}],
   servers_only: [{}],
   unknown_watch: [{}],

@@ -110,7 +110,7 @@ export function createWorld({ write = (own) => own, isFull = false, signs = plai
   const posts = postsWith(text);
 
   /** Scores from a service that tells how many voices they rest on. */
-  const heard = (voices: number) => [{ ...createScore(), voices, edition: 2 }];
+  const heard = (voices: number) => [{ ...createScore(), voices }];
 
   /** A service that answers with these entries, or fails. */
   const answering = (
@@ -223,15 +223,13 @@ export function createWorld({ write = (own) => own, isFull = false, signs = plai
       postsDaily: async () => Array.from({ length: 10 }, () => recordedPosts),
     },
   };
-  /** The same, with other formulas since a week ago, and the scores of today resting on few voices. */
-  const reformedMemory: FakeMemory = {
+  /** The same, with the scores of today resting on few voices. */
+  const quietMemory: FakeMemory = {
     ...fullMemory,
     history: {
       ...fullMemory.history,
-      scoresSince: async () => records.map((record, index) => (index < 23 ? record : { ...record, edition: 2 })),
-      // The last has no record since.
       scoresAt: async (collections, at) => {
-        const told = (place: number) => (at === now && place < 3 ? { edition: 2, voices: place } : {});
+        const told = (place: number) => (at === now && place < 3 ? { voices: place } : {});
         return new Map(
           collections.slice(0, 4).map((one, place) => [one, { ...recordOf(at === now ? place : 7), ...told(place) }]),
         );
@@ -245,7 +243,7 @@ export function createWorld({ write = (own) => own, isFull = false, signs = plai
     posts,
     answering,
     heard,
-    reformedMemory,
+    quietMemory,
     /** The posts in the world's own words, for cards that only compare them. */
     counted: postsWith((own) => own),
     watch,

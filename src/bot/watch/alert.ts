@@ -66,4 +66,4 @@ function usually({ by }: Changes, { usual, lastDay }: Comparison): Quiet | undef
 }
 
 const snapshotOf = (base: Snapshot | undefined): Snapshot | undefined =>
-  base && { asOf: base.asOf, scores: base.scores, edition: base.edition, people: base.people, posts: base.posts };
+  base && { asOf: base.asOf, scores: base.scores, people: base.people, posts: base.posts };

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { dailyTotals } from "../../analysis/change.ts";
-import { scoresHistory } from "../../analysis/scores-history.ts";
+import { movementOf } from "../../analysis/scores-history.ts";
 import type { CardContext } from "../../cards/card.ts";
 import { scoresCard } from "../../cards/scores.ts";
 import { HOUR_MS, MINUTE_MS } from "../../infra/time.ts";
@@ -50,9 +50,9 @@ export async function livingCard(
   const name = (await collections.namesOf([contract])).get(contract);
   const asOf = scores.lastSeenAt;
   const answer = { asOf: new Date(asOf), cache: isOld ? ("stale" as const) : ("miss" as const) };
-  const { daily, ...compared } = scoresHistory(scores, before, { asOf, now });
+  const { daily, change, total } = movementOf(scores, before, { asOf, now });
   const totals = dailyTotals(daily, now);
-  const shown = scoresCard(scores, { contract, name, answer }, card, { ...compared, totals });
+  const shown = scoresCard(scores, { contract, name, answer }, card, { change, total, totals });
   return {
     reply: reply({ ...shown, components: collectionLinks(views, [{ collection: contract, name }], card.language) }),
     asOf,

@@ -1,4 +1,3 @@
-import { areComparable } from "../../analysis/edition.ts";
 import type { Measured, Usual } from "../../analysis/usual.ts";
 import { type Changes, changesBetween, type Quiet, type Snapshot } from "../../analysis/watching.ts";
 import type { PostStyle } from "../../cards/watch-post.ts";
@@ -11,7 +10,7 @@ import type { OptionDefinitions } from "../command/definition.ts";
 /** Of kinds that post news. */
 export type KindName = Exclude<keyof WatchKinds, "card">;
 
-/** The last post of a watch, or its first record, also of another edition. Times are milliseconds since the epoch. */
+/** The last post of a watch, or its first record. Times are milliseconds since the epoch. */
 export interface Base extends Snapshot {
   readonly alertedAt?: number | undefined;
   /** The last digest, if alerts followed it. */
@@ -81,8 +80,6 @@ export function verdictOf(kind: WatchKind, comparison: Comparison): Verdict {
   const { base, now } = comparison;
   if (!now) return { quiet: { reason: "nothing_recorded" } };
   if (!base) return { quiet: { reason: "first" } };
-  const before = kind.comparedWith(base);
-  if (!areComparable(before, now)) return { quiet: { reason: "formulas_changed" } };
-  const changes = changesBetween(before, now);
+  const changes = changesBetween(kind.comparedWith(base), now);
   return changes ? { changes, quiet: kind.quiet(changes, comparison) } : { quiet: { reason: "nothing_newer" } };
 }

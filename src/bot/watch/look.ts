@@ -31,7 +31,6 @@ export async function lookAt(
     asOf: scores.lastSeenAt,
     scores: scoresOf(scores),
     voices: scores.voices,
-    edition: scores.edition,
     people: influencers?.map(({ id, handle }) => ({ id, handle })),
     posts: posts?.map(({ id, authorId, interaction, postedAt, place }) => ({ id, authorId, interaction, postedAt, place })),
   };
@@ -68,9 +67,7 @@ export function toldOf(look: Look, kind: WatchKind, name: string | undefined, in
 export function previewOf(look: Look, kind: WatchKind, name: string | undefined, earlier: ScoresBefore | undefined) {
   const { base, now } = look;
   if (!now) return [];
-  const compared =
-    base ??
-    (earlier?.compared && { asOf: earlier.compared.lastSeenAt, scores: earlier.compared, edition: earlier.compared.edition });
+  const compared = base ?? (earlier?.compared && { asOf: earlier.compared.lastSeenAt, scores: earlier.compared });
   const unchanged = {
     ...{ since: now.asOf, by: { total: 0, hype: 0, gains: 0, community: 0 }, came: [], left: [] },
     newPosts: (now.posts ?? []).map((post) => ({ ...post, isTop: true, isWrittenSince: false })),

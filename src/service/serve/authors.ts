@@ -13,7 +13,6 @@ const EDGES = [0, 7, 14, 21, 28, 30, 35] as const;
 
 /** Some posts of an author. */
 export interface Counts {
-  readonly posts: number;
   /** Retweets and likes. */
   readonly interaction: number;
   /** The largest count. */
@@ -30,7 +29,7 @@ export interface Author {
 
 /** The measures of posts that hype and community are made of. */
 export interface Talk {
-  /** Interaction of a post, or of a voice. */
+  /** Interaction of a voice. */
   readonly strength: number;
   readonly interaction: number;
   /** The interaction that growth compares with. */
@@ -85,8 +84,7 @@ interface Sums {
 }
 
 function added(counts: Mutable<Counts> | undefined, { followers, interaction }: Row): Counts {
-  if (!counts) return { posts: 1, interaction, followers };
-  counts.posts += 1;
+  if (!counts) return { interaction, followers };
   counts.interaction += interaction;
   counts.followers = Math.max(counts.followers, followers);
   return counts;

@@ -21,7 +21,7 @@ describeEngines((engine) => {
       );
     expect(await ids()).toEqual(["1", "2", "3", "4"]);
     const today = dayOf(Date.now());
-    const thread = startAnswerThread({ databaseUrl: database.url, keepDays: 10, edition: 2 }, () => {});
+    const thread = startAnswerThread({ databaseUrl: database.url, keepDays: 10 }, () => {});
     cleanUp(() => thread.stop());
     await expect.poll(ids).toEqual(["1", "2"]);
     if (engine.name === "SQLite") return;

@@ -16,7 +16,7 @@ type Power = "none" | "newcomers" | "likes" | "silence" | "patience";
 const FIFTY = 50;
 
 export const puppets = (count: number, counts: Partial<Omit<Voice, "id">>): Voice[] =>
-  Array.from({ length: count }, (_, index) => ({ id: `puppet ${index}`, posts: 1, followers: 0, interaction: 0, ...counts }));
+  Array.from({ length: count }, (_, index) => ({ id: `puppet ${index}`, followers: 0, interaction: 0, ...counts }));
 
 /** @param weeks in which they write, 0 for the latest. */
 export const joinedBy = (market: Market, voices: readonly Voice[], weeks: readonly number[] = [0]): Market =>

@@ -11,7 +11,6 @@ const sizes = fc.oneof(fc.integer({ min: 0, max: 5 }), fc.integer({ min: 0, max:
 const week = fc.uniqueArray(
   fc.record({
     id: fc.integer({ min: 0, max: 30 }).map((number) => `member ${number}`),
-    posts: fc.integer({ min: 1, max: 9 }),
     followers: sizes,
     interaction: sizes,
   }),

@@ -30,7 +30,6 @@ export function honestMarket(): Market {
   const all = weights.reduce((sum, weight) => sum + weight, 0);
   const voices = weights.map((weight, index) => ({
     id: `member ${index}`,
-    posts: index < 10 ? 2 : 1,
     followers: 5_000,
     interaction: Math.round((5_000 * weight) / all),
   }));
