@@ -8,7 +8,7 @@ import type { SharedAnswers } from "../collection-api/shared-answers.ts";
 import { overridesReader } from "../discord/command-overrides.ts";
 import { readEmojis } from "../discord/emojis.ts";
 import type { Transport } from "../discord/receive/transport.ts";
-import { createRest, readServers } from "../discord/rest.ts";
+import { createRest } from "../discord/rest.ts";
 import { Sender } from "../discord/send/sender.ts";
 import { type Clock, deadline, onceAMinute, systemClock } from "../infra/clock.ts";
 import { HttpServer, listenProblem } from "../infra/http-server.ts";
@@ -16,7 +16,6 @@ import { userAgent } from "../infra/identity.ts";
 import type { Logger } from "../infra/logger.ts";
 import { MINUTE_MS } from "../infra/time.ts";
 import { openMemory } from "../memory/memory.ts";
-import { noteLeftServers } from "../schedule/left-servers.ts";
 import { postReader } from "../schedule/post-reader.ts";
 import { Recorder } from "../schedule/recorder.ts";
 import { RemovalFollower } from "../schedule/removals.ts";
@@ -145,7 +144,6 @@ export async function createApp(
   const server = new HttpServer({ metrics: metrics.registry, log });
   const transport = await createTransport(base, server, sender, dispatcher, onLost);
   let isStopping = false;
-  let leftServers: ReturnType<typeof noteLeftServers> | undefined;
   const isReady = () => !isStopping && transport.isReady;
   metrics.observe({
     isReady,
@@ -173,13 +171,11 @@ export async function createApp(
     await Promise.all([transport.connect(), signsRead]);
     if (isStopping) return;
     schedule.start();
-    leftServers = noteLeftServers({ read: () => readServers(rest), memory, log, clock });
   };
 
   /** Takes no more interactions, and lets running ones finish within the time limit. */
   const stop = async (): Promise<void> => {
     isStopping = true;
-    void leftServers?.stop();
     void signs.stop();
     const scheduleStopped = schedule.stop();
     const endsAt = Date.now() + config.SHUTDOWN_TIMEOUT_MS;
