@@ -7,7 +7,7 @@ import { Charts } from "../charts/charts.ts";
 import type { Picture } from "../charts/picture.ts";
 import type { SharedAnswers } from "../collection-api/shared-answers.ts";
 import type { Transport } from "../discord/receive/transport.ts";
-import { createRest, readServers } from "../discord/rest.ts";
+import { createRest } from "../discord/rest.ts";
 import { Sender } from "../discord/send/sender.ts";
 import { type Clock, deadline, onceAMinute, systemClock } from "../infra/clock.ts";
 import { HttpServer, listenProblem } from "../infra/http-server.ts";
@@ -15,7 +15,6 @@ import { userAgent } from "../infra/identity.ts";
 import type { Logger } from "../infra/logger.ts";
 import { MINUTE_MS } from "../infra/time.ts";
 import { openMemory } from "../memory/memory.ts";
-import { noteLeftServers } from "../schedule/left-servers.ts";
 import { postReader } from "../schedule/post-reader.ts";
 import { Recorder } from "../schedule/recorder.ts";
 import { RemovalFollower } from "../schedule/removals.ts";
@@ -137,7 +136,6 @@ export async function createApp(
   const server = new HttpServer({ metrics: metrics.registry, log });
   const transport = await createTransport(base, server, sender, dispatcher, onLost);
   let isStopping = false;
-  let leftServers: ReturnType<typeof noteLeftServers> | undefined;
   const isReady = () => !isStopping && transport.isReady;
   metrics.observe({
     isReady,
@@ -166,13 +164,11 @@ export async function createApp(
     await transport.connect();
     if (isStopping) return;
     schedule.start();
-    leftServers = noteLeftServers({ read: () => readServers(rest), memory, log, clock });
   };
 
   /** Takes no more interactions, and lets running ones finish within the time limit. */
   const stop = async (): Promise<void> => {
     isStopping = true;
-    void leftServers?.stop();
     const scheduleStopped = schedule.stop();
     const endsAt = Date.now() + config.SHUTDOWN_TIMEOUT_MS;
     await transport.close();

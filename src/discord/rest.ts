@@ -7,7 +7,7 @@ import {
   type RESTOptions,
   type ResponseLike,
 } from "@discordjs/rest";
-import { RESTJSONErrorCodes, Routes } from "discord-api-types/v10";
+import { RESTJSONErrorCodes } from "discord-api-types/v10";
 import { z } from "zod";
 import { type Clock, retry, systemClock } from "../infra/clock.ts";
 import { MINUTE_MS } from "../infra/time.ts";
@@ -120,23 +120,6 @@ export type GatewayFacts = z.output<typeof gatewaySchema>;
 /** False if Discord refuses this number of shards to a large bot (reference, «Sharding for Large Bots»). */
 export const takesShards = ({ shards, session_start_limit }: GatewayFacts, count: number): boolean =>
   session_start_limit.max_concurrency === 1 || count % shards === 0;
-
-const guildsSchema = z.array(z.object({ id: z.string() }));
-/** The most that Discord gives at once (reference, «Get Current User Guilds»). */
-const PAGE = 200;
-
-/** All servers that the bot is in, by id, page by page: a million ids take a hundred megabytes. */
-export async function* readServers(rest: Pick<REST, "get">) {
-  let after: string | undefined = "0";
-  while (after !== undefined) {
-    const query = new URLSearchParams({ limit: String(PAGE), after });
-    const guilds = parseAnswer(guildsSchema, await rest.get(Routes.userGuilds(), { query }), "the servers are no list");
-    const ids: string[] = guilds.map(({ id }) => id);
-    const isLast = ids.length < PAGE;
-    yield { after, ids, isLast };
-    after = isLast ? undefined : ids.at(-1);
-  }
-}
 
 /** Something else answered than Discord. */
 export class NotDiscordError extends Error {

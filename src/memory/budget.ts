@@ -3,9 +3,7 @@ import { DAY_MS, HOUR_MS } from "../infra/time.ts";
 import type { Store } from "./store.ts";
 import type { Tables } from "./tables.ts";
 
-/** Done by one of all processes. */
-type DailyWork = "forgetting" | "left servers";
-type Budget = "recording" | "posting" | DailyWork;
+type Budget = "recording" | "posting" | "forgetting";
 /** Of all posts of watches. */
 export const POSTING = "posting" satisfies Budget;
 
@@ -86,23 +84,18 @@ export async function spendInChannel(
 }
 
 /**
- * Has one process do work once a day, and again after an hour if it fails. Resolves with the milliseconds until the next try;
+ * Has one of all processes do the daily work, and again after an hour if it fails. Resolves with the milliseconds until the next try;
  * never rejects.
  */
-export async function daily(
-  { background }: Store,
-  name: DailyWork,
-  work: () => Promise<void>,
-  onFailure: (error: unknown) => void = () => {},
-): Promise<number> {
+export async function daily({ background }: Store, work: () => Promise<void>): Promise<number> {
+  const name = "forgetting";
   try {
     const waitMs = await background.timed("daily_turn", (transaction, now) => spend(transaction, name, now, { costMs: HOUR_MS }));
     if (waitMs > 0) return waitMs;
     await work();
     await background.timed("daily_turn", (transaction, now) => hold(transaction, name, now + DAY_MS));
     return DAY_MS;
-  } catch (error) {
-    onFailure(error);
+  } catch {
     return HOUR_MS;
   }
 }

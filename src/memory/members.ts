@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type Kysely, type Selectable, sql, type Transac
 import type { Address } from "../contract/address.ts";
 import { CachedReads } from "../infra/cached-reads.ts";
 import { locking } from "../infra/database.ts";
-import { DAY_MS } from "../infra/time.ts";
+import { touch } from "./last-use.ts";
 import type { Store } from "./store.ts";
 import type { Tables } from "./tables.ts";
 import { deleteWatches, lockWatches, MAX_DIRECT_WATCHES } from "./watch-rows.ts";
@@ -87,13 +87,7 @@ export class Members extends CachedReads<MemberMemory> {
     const kept = await this.#store.read("member_read", (connection) =>
       connection.selectFrom("members").select(columns).where("id", "=", memberId).executeTakeFirst(),
     );
-    const lastUsedAt = this.#store.clock.now();
-    if (kept && lastUsedAt - kept.lastUsedAt > DAY_MS) {
-      const touch = this.#store.background.write("member_touch", (transaction) =>
-        transaction.updateTable("members").set({ lastUsedAt }).where("id", "=", memberId).execute(),
-      );
-      touch.catch(() => {});
-    }
+    touch(this.#store, "member", kept && { id: memberId, lastUsedAt: kept.lastUsedAt });
     return kept ? memberOf(kept) : {};
   }
 }

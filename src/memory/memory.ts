@@ -39,7 +39,7 @@ export async function openMemory(url: string, options: MemoryOptions) {
   };
   forgetting.repeat(HOUR_MS, () => {
     const now = clock.now();
-    return daily(store, "forgetting", () => forget(now));
+    return daily(store, () => forget(now));
   });
 
   return {
@@ -67,7 +67,6 @@ export async function openMemory(url: string, options: MemoryOptions) {
     },
     /** Also runs once a day. */
     forgetOld: () => forgetOld(store, clock.now()),
-    daily: daily.bind(undefined, store),
     async close(): Promise<void> {
       await Promise.all([forgetting.stop(), store.close()]);
     },

@@ -16,15 +16,15 @@ export const migrations: readonly Migration[] = [
       const byKey = sql.raw(engineOf(transaction) === "sqlite" ? "without rowid" : "");
       const statements = [
         sql`create table servers (
-        id         text   primary key,
-        collection text,
-        language   text,
-        zone       text,
-        added_at   bigint not null default 0,
-        left_at    bigint
+        id           text   primary key,
+        collection   text,
+        language     text,
+        zone         text,
+        added_at     bigint not null default 0,
+        last_used_at bigint not null
       )`,
         sql`create index servers_by_collection on servers (collection)`,
-        sql`create index servers_left on servers (left_at) where left_at is not null`,
+        sql`create index servers_by_time on servers (last_used_at)`,
         sql`create table aliases (
         server_id  text not null references servers (id) on delete cascade,
         name       text not null,
@@ -100,7 +100,7 @@ export const migrations: readonly Migration[] = [
       )`,
         sql`create index budgets_by_server on budgets (server_id) where server_id is not null`,
         sql`create index budgets_by_time on budgets (free_at) where server_id is not null`,
-        sql`insert into budgets (name, free_at) values ('recording', 0), ('posting', 0), ('forgetting', 0), ('left servers', 0)`,
+        sql`insert into budgets (name, free_at) values ('recording', 0), ('posting', 0), ('forgetting', 0)`,
         sql`create table removal_feed (
         name    text   primary key,
         cursor  text,
@@ -118,7 +118,6 @@ export const migrations: readonly Migration[] = [
         is_card        integer not null,
         kinds          text    not null,
         wakes          integer not null,
-        is_away        integer not null default 0,
         locale         text,
         added_at       bigint  not null default 0,
         due_at         bigint  not null,
@@ -145,11 +144,11 @@ export const migrations: readonly Migration[] = [
         constraint watches_once_per_member unique (member_id, channel_id, collection),
         constraint watches_of_one check ((server_id is null) <> (member_id is null))
       )`,
-        sql`create index watches_by_time on watches (due_at) where paused is null and is_away = 0`,
+        sql`create index watches_by_time on watches (due_at) where paused is null`,
         sql`create index watches_paused on watches (paused) where paused is not null`,
         sql`create index watches_by_channel on watches (channel_id)`,
         // Covers the choice of what is tracked, and the count of what is not.
-        sql`create index watches_by_collection on watches (collection, paused, is_away, added_at, server_id)`,
+        sql`create index watches_by_collection on watches (collection, paused, added_at, server_id)`,
       ];
       for (const statement of statements) await statement.execute(transaction);
     },

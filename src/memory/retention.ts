@@ -83,22 +83,22 @@ async function forgetBudgets(store: Store, before: number): Promise<number> {
 
 /** `most` of them in a batch. */
 const owners = {
-  servers: { time: "leftAt", keptMs: MONTH_MS, most: BATCH / MAX_WATCHES, remove: deleteServers },
-  members: { time: "lastUsedAt", keptMs: YEAR_MS, most: BATCH / MAX_DIRECT_WATCHES, remove: deleteMembers },
+  servers: { keptMs: 6 * MONTH_MS, most: BATCH / MAX_WATCHES, remove: deleteServers },
+  members: { keptMs: YEAR_MS, most: BATCH / MAX_DIRECT_WATCHES, remove: deleteMembers },
 } as const;
 
 /** Deletes servers or members, with all that belongs to them. */
 function deleteOwners(store: Store, table: keyof typeof owners, now: number): Promise<number> {
-  const { time, keptMs, most, remove } = owners[table];
+  const { keptMs, most, remove } = owners[table];
   return inBatches(() =>
     store.background.write("forget_old", async (transaction) => {
       const old = transaction
         .selectFrom(table)
         .select("id")
-        .where(sql<number>`${sql.ref(time)}`, "<", now - keptMs)
+        .where("lastUsedAt", "<", now - keptMs)
         .orderBy("id")
         .limit(most);
-      // The lock rereads: the bot or the member may have come back.
+      // The lock rereads: the server or the member may have come back.
       const ids = (await locking(transaction, old).execute()).map(({ id }) => id);
       if (ids.length > 0) await remove(transaction, ids);
       return ids.length || undefined;

@@ -1,32 +1,21 @@
-import { type ExpressionBuilder, type Kysely, type Selectable, sql, type Transaction, type Updateable } from "kysely";
+import { type Kysely, type Selectable, sql, type Transaction, type Updateable } from "kysely";
 import type { Address } from "../contract/address.ts";
 import { CachedReads } from "../infra/cached-reads.ts";
 import { locking } from "../infra/database.ts";
 import { comparable } from "./comparable.ts";
+import { touch } from "./last-use.ts";
 import type { Store } from "./store.ts";
 import type { Tables } from "./tables.ts";
 import { deleteWatches, lockWatches, MAX_WATCHES } from "./watch-rows.ts";
 import type { WatchOwners } from "./watches.ts";
 
 const MAX_CACHED = 2_000;
-const PAGE = 1_000;
-/** Of a snowflake. */
-const MAX_DIGITS = 20;
 const settings = ["collection", "language", "zone"] as const;
 
 export interface Alias {
   /** As it was typed. */
   readonly name: string;
   readonly collection: Address;
-}
-
-/** A page of Discord's list of the bot's servers. */
-export interface ServerPage {
-  /** The last id of the page before it; 0 for the first page. */
-  readonly after: string;
-  /** By number. */
-  readonly ids: readonly string[];
-  readonly isLast: boolean;
 }
 
 export interface ServerMemory extends Readonly<Partial<Pick<Selectable<Tables["servers"]>, (typeof settings)[number]>>> {
@@ -42,8 +31,8 @@ export const collectionsOf = ({ collection, aliases }: ServerMemory): Address[] 
 type ServerChanges = Pick<Updateable<Tables["servers"]>, (typeof settings)[number]>;
 
 /**
- * Servers' settings, with their aliases. Reads never reject; writes reject with a `DatabaseError`. A read tells that the bot is
- * used in the server, so that it does not count as left.
+ * Servers' settings, with their aliases. Reads never reject; writes reject with a `DatabaseError`. A read counts as a use of the
+ * bot, from which the 6 months of retention count.
  */
 export class Servers extends CachedReads<ServerMemory> {
   readonly #store: Store;
@@ -84,14 +73,15 @@ export class Servers extends CachedReads<ServerMemory> {
     changes: ServerChanges,
     alsoChange: (transaction: Transaction<Tables>) => Promise<T>,
   ): Promise<T> {
+    const now = this.#store.clock.now();
+    const used = { ...changes, lastUsedAt: now };
     return this.writing(serverId, () =>
       this.#store.write(query, async (transaction) => {
         await transaction
           .insertInto("servers")
-          .values({ id: serverId, addedAt: this.#store.clock.now(), ...changes })
-          .onConflict((conflict) => conflict.column("id").doUpdateSet({ ...changes, leftAt: null }))
+          .values({ id: serverId, addedAt: now, ...used })
+          .onConflict((conflict) => conflict.column("id").doUpdateSet(used))
           .execute();
-        await markWatches(transaction, [serverId], 0);
         const result = await alsoChange(transaction);
         await transaction
           .deleteFrom("servers")
@@ -144,46 +134,9 @@ export class Servers extends CachedReads<ServerMemory> {
   }
 
   async #read(serverId: string): Promise<ServerMemory> {
-    const { settings, leftAt } = await this.#store.read("server_read", (connection) => readServer(connection, serverId));
-    if (leftAt !== undefined) {
-      const comeBack = this.#store.background.write("server_touch", (transaction) => mark(transaction, [{ id: serverId }], null));
-      comeBack.catch(() => {});
-    }
+    const { settings, lastUsedAt } = await this.#store.read("server_read", (connection) => readServer(connection, serverId));
+    touch(this.#store, "server", lastUsedAt === undefined ? undefined : { id: serverId, lastUsedAt });
     return settings;
-  }
-
-  /**
-   * Notes which servers between two in Discord's list the bot has left or joined again. Discord does not list a server that has the
-   * commands without the bot's user: such a server counts as left until somebody uses the bot there.
-   */
-  async compare({ after, ids, isLast }: ServerPage): Promise<void> {
-    const present = new Set(ids);
-    const end = (isLast ? undefined : ids.at(-1)) ?? "9".repeat(MAX_DIGITS);
-    // As text, only numbers with the same number of digits are in their order.
-    for (let digits = after.length; digits <= end.length; digits++) {
-      const last = digits === end.length ? end : "9".repeat(digits);
-      let next: string | undefined = digits === after.length ? after : "";
-      while (next !== undefined) next = await this.#compareUntil(last, present, next);
-    }
-  }
-
-  #compareUntil(last: string, present: ReadonlySet<string>, after: string): Promise<string | undefined> {
-    return this.#store.background.write("servers_compare", async (transaction) => {
-      const servers = await transaction
-        .selectFrom("servers")
-        .select(["id", "leftAt"])
-        .where("id", ">", after)
-        .where("id", "<=", last)
-        .where(sql`length(id)`, "=", last.length)
-        .orderBy("id")
-        .limit(PAGE)
-        .execute();
-      const changed = servers.filter(({ id, leftAt }) => present.has(id) === (leftAt !== undefined));
-      const { left = [], back = [] } = Object.groupBy(changed, ({ leftAt }) => (leftAt === undefined ? "left" : "back"));
-      await mark(transaction, left, this.#store.clock.now());
-      await mark(transaction, back, null);
-      return servers.length === PAGE ? servers.at(-1)?.id : undefined;
-    });
   }
 }
 
@@ -196,30 +149,15 @@ export async function deleteServers(transaction: Kysely<Tables>, ids: readonly s
   return watched;
 }
 
-async function mark(transaction: Kysely<Tables>, servers: readonly { id: string }[], leftAt: number | null): Promise<void> {
-  const ids = servers.map(({ id }) => id);
-  if (ids.length === 0) return;
-  await transaction.updateTable("servers").set({ leftAt }).where("id", "in", ids).execute();
-  await markWatches(transaction, ids, leftAt === null ? 0 : 1);
-}
-
-async function markWatches(transaction: Kysely<Tables>, ids: readonly string[], isAway: 0 | 1): Promise<void> {
-  const areOtherwise = (row: ExpressionBuilder<Tables, "watches">) =>
-    row.and([row("serverId", "in", ids), row("isAway", "=", 1 - isAway)]);
-  const locked = await lockWatches(transaction, areOtherwise);
-  if (locked.length === 0) return;
-  await transaction.updateTable("watches").set({ isAway }).where(areOtherwise).execute();
-}
-
 async function readServer(connection: Kysely<Tables>, serverId: string) {
   const rows = await connection
     .selectFrom("servers")
     .leftJoin("aliases", "aliases.serverId", "servers.id")
     .where("servers.id", "=", serverId)
-    .select(["servers.collection", "language", "zone", "leftAt", "name", "written", "aliases.collection as meant"])
+    .select(["servers.collection", "language", "zone", "lastUsedAt", "name", "written", "aliases.collection as meant"])
     .orderBy("name")
     .execute();
-  const { collection, language, zone, leftAt } = rows[0] ?? {};
+  const { collection, language, zone, lastUsedAt } = rows[0] ?? {};
   // Rows may have been written when `comparable` told more names apart. Of two that are equal by now, the newer form counts.
   const byName = rows.flatMap(({ name, written, meant }) =>
     name && written && meant ? [{ stored: name, name: comparable(written), alias: { name: written, collection: meant } }] : [],
@@ -229,5 +167,5 @@ async function readServer(connection: Kysely<Tables>, serverId: string) {
     .toSorted((one, other) => isOfOldForm(other) - isOfOldForm(one))
     .map(({ name, alias }) => [name, alias] as const)
     .toSorted(([one], [other]) => (one < other ? -1 : Number(one > other)));
-  return { settings: { collection, language, zone, aliases: new Map(aliases) }, leftAt };
+  return { settings: { collection, language, zone, aliases: new Map(aliases) }, lastUsedAt };
 }

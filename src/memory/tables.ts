@@ -30,7 +30,8 @@ export interface Tables {
     /** An IANA name. */
     zone: Optional<string>;
     addedAt: number;
-    leftAt: Optional<number>;
+    /** Up to a day old. */
+    lastUsedAt: number;
   };
   /** `name` is the `comparable` form of `written`, as it was when the row was written. */
   aliases: { serverId: string; name: string; written: string; collection: Address };
@@ -107,8 +108,6 @@ export interface WatchRow {
   kinds: string;
   /** 1 if a new record makes it due; a watch without a base always is. */
   wakes: number;
-  /** 1 if the bot has left its server. */
-  isAway: ColumnType<number, number | undefined>;
   locale: Optional<string>;
   addedAt: number;
   dueAt: number;

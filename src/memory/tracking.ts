@@ -48,8 +48,7 @@ export class Tracking {
 
   /**
    * The collections to track, by priority: what servers watch, what members watch, servers' defaults, their aliases, what was asked
-   * for publicly in the last seven days (last first), then what is paused or of servers that the bot has left. Servers take turns,
-   * as members do, and the oldest wish wins a tie. Collections without data for a day come last. `undefined` while the database
+   * for publicly in the last seven days (last first), then what is paused. Servers take turns, as members do, and the oldest wish wins a tie. Collections without data for a day come last. `undefined` while the database
    * cannot be read.
    */
   wanted(limit: number): Promise<Address[] | undefined> {
@@ -191,18 +190,15 @@ export function nextTurn(collection: Address, now: number, intervalMs: number): 
 
 /** Queries for (server or member, collection, time of the wish), by priority. */
 const wishesByKind = (askedSince: number): readonly RawBuilder<unknown>[] => {
-  const ofAliases = sql`select server_id, aliases.collection, added_at from aliases join servers on servers.id = server_id`;
   return [
     sql`select server_id, collection, added_at from watches
-      where paused is null and server_id is not null and is_away = 0`,
+      where paused is null and server_id is not null`,
     sql`select member_id as server_id, collection, added_at from watches where paused is null and member_id is not null`,
-    sql`select id as server_id, collection, added_at from servers where collection is not null and left_at is null`,
-    sql`${ofAliases} where left_at is null`,
+    sql`select id as server_id, collection, added_at from servers where collection is not null`,
+    sql`select server_id, aliases.collection, added_at from aliases join servers on servers.id = server_id`,
     // As if each were of a server of its own: all are first in turn.
     sql`select address as server_id, address as collection, -last_asked_at as added_at from known_collections
       where last_asked_at > ${askedSince}`,
-    sql`select server_id, collection, added_at from watches where server_id is not null and (paused is not null or is_away = 1)
-      union all select id, collection, added_at from servers where collection is not null and left_at is not null
-      union all ${ofAliases} where left_at is not null`,
+    sql`select server_id, collection, added_at from watches where server_id is not null and paused is not null`,
   ];
 };

@@ -5,7 +5,7 @@ import { hold, POSTING, reserve, spendInChannel } from "./budget.ts";
 import type { Store } from "./store.ts";
 import type { PostEnd, Publication, Tables, WatchRow } from "./tables.ts";
 import { lockWatches, MAX_FAILURES } from "./watch-rows.ts";
-import { isServed, isUntracked, type Watch, watchOf } from "./watches.ts";
+import { isUntracked, type Watch, watchOf } from "./watches.ts";
 
 const due = new DueTable("watches", "id");
 
@@ -111,7 +111,6 @@ export class WatchQueue {
         .selectFrom("watches")
         .selectAll()
         .where("paused", "is", null)
-        .where(isServed)
         .$if(awaitsRecords, (query) => query.where(({ not, and }) => not(and([isDigestDue, isAwaited]))));
       const options: Parameters<typeof due.claim<Tables, "watches", Selectable<WatchRow>>>[2] = {
         now,
@@ -338,8 +337,8 @@ export async function watchState(connection: Kysely<Tables>, now: number): Promi
   const { rows } = await sql<{ known: number; paused: number; untracked: number; watchAt?: number }>`
     select (select count(*) from watches) as known,
       (select count(*) from watches where paused is not null) as paused,
-      (select count(*) from watches where ${isUntracked(now)} and ${isServed}) as untracked,
-      (select min(due_at) from watches where paused is null and ${isServed}) as watch_at`.execute(connection);
+      (select count(*) from watches where ${isUntracked(now)}) as untracked,
+      (select min(due_at) from watches where paused is null) as watch_at`.execute(connection);
   const { known = 0, paused = 0, untracked = 0, watchAt = now } = rows[0] ?? {};
   return { active: known - paused, paused, untracked, behindMs: Math.max(0, now - watchAt) };
 }

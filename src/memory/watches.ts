@@ -243,9 +243,6 @@ const readKinds = (transaction: Transaction<Tables>, key: Partial<Pick<Selectabl
 const digestAfter = ({ kinds }: Pick<Selectable<WatchRow>, "kinds">, { digest }: WatchSettings) =>
   isDeepStrictEqual((JSON.parse(kinds) as WatchKinds).digest, digest) ? {} : { digestAt: null };
 
-/** A condition for watches of members, and of servers that the bot has not left; as in the partial index. */
-export const isServed = sql<boolean>`is_away = 0`;
-
 /** A condition for active watches whose collection is not tracked. */
 export const isUntracked = (now: number): RawBuilder<SqlBool> =>
   sql`paused is null and watches.added_at < ${now - CHOSEN_MS}

@@ -56,7 +56,7 @@ describeWithPostgres("transactions that change the same rows", () => {
     const tracked = await nextDue(memory.tracking.claim({ ...claim, costMs: 0 }));
     // The servers' order differs from their watches'.
     await engine.query(url, `update watches set id = 'first' where server_id = '${another}'`);
-    await engine.query(url, `update servers set left_at = ${clock.now() - 31 * DAY_MS}`);
+    await engine.query(url, `update servers set last_used_at = ${clock.now() - 181 * DAY_MS}`);
     const other = await beginTransaction(url, lockOne);
     const forgetting = memory.forgetOld();
     await areWaiting(engine, url, 1);

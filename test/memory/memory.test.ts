@@ -8,7 +8,7 @@ import { MAX_ALIAS_LENGTH, MAX_ALIASES } from "../../src/memory/aliases.ts";
 import { cleanUp } from "../support/clean-up.ts";
 import { describeEngines, fileOf, inEach, openTestMemory } from "../support/databases/engines.ts";
 import { FakeClock } from "../support/fake-clock.ts";
-import { addressOf, idOf, onlyIn } from "../support/ids.ts";
+import { addressOf, idOf } from "../support/ids.ts";
 
 const [apes, punks, cats] = [addressOf(1), addressOf(2), addressOf(3)];
 const [server, elsewhere, member] = [idOf(1), idOf(2), idOf(3)];
@@ -104,31 +104,6 @@ describeEngines((engine) => {
       expect(await memory.aliases.set(server, "x".repeat(MAX_ALIAS_LENGTH + 1), punks)).toEqual({ outcome: "too_long" });
       expect(await rowsOf(url, "servers")).toBe(0);
     });
-  });
-
-  test("the watches of a server that the bot has left rest until it is back, or somebody uses a command there", async () => {
-    const { memory, queries } = await opened();
-    const watch = { channel: idOf(5), collection: apes, alert: {}, locale: undefined };
-    for (const id of [server, elsewhere]) await memory.watches.add(id, watch);
-    const due = async () => {
-      const lease = await memory.watchQueue.claim({ leaseMs: HOUR_MS });
-      if ("waitMs" in lease) return undefined;
-      await memory.watchQueue.release(lease, 0);
-      return lease.watches[0].server;
-    };
-    await memory.servers.compare(onlyIn());
-    expect(await due()).toBeUndefined();
-    await memory.servers.compare(onlyIn(elsewhere));
-    expect(await due()).toBe(elsewhere);
-    await memory.servers.compare(onlyIn(idOf(3)));
-    expect(await due()).toBeUndefined();
-    queries.length = 0;
-    await memory.servers.current(server);
-    await expect.poll(() => queries, { interval: 1 }).toContain("server_touch done");
-    expect(await due()).toBe(server);
-    queries.length = 0;
-    await memory.servers.current(server);
-    expect(queries).toEqual(["server_read done"]);
   });
 
   describe("a member's settings", () => {
@@ -332,28 +307,32 @@ describeEngines((engine) => {
       expect(await rowsOf(url, "members")).toBe(0);
     });
 
-    test("a server happens 30 days after the bot has left it, unless the bot has come back", async () => {
+    test("a server happens 6 months after it last used the bot, which posts do not count as", async () => {
       const clock = new FakeClock();
-      const { url, memory } = await opened(clock);
+      const { url, memory, queries } = await opened(clock);
       const ids = Array.from({ length: 1_500 }, (_, number) => idOf(number));
-      const [stays = "", returns = "", setsAgain = ""] = ids;
+      const [asks = "", sets = ""] = ids;
       await engine.query(
         url,
-        `insert into servers (id, language, added_at) values ${ids.map((id) => `('${id}', 'de', 0)`).join(",")}`,
+        `insert into servers (id, language, last_used_at) values ${ids.map((id) => `('${id}', 'de', ${clock.now()})`).join(",")}`,
       );
       const watch = { channel: idOf(5), collection: apes, alert: {}, locale: undefined };
-      for (const id of [stays, ids.at(-1) ?? ""]) await memory.watches.add(id, watch);
-      await memory.servers.compare(onlyIn(stays));
+      for (const id of [asks, ids.at(-1) ?? ""]) await memory.watches.add(id, watch);
       await clock.advance(DAY_MS);
-      await memory.servers.compare(onlyIn(stays, returns));
-      await memory.servers.set(setsAgain, { language: "fr" });
-      await clock.advance(29 * DAY_MS);
+      queries.length = 0;
+      await memory.servers.current(asks);
+      expect(queries).toEqual(["server_read done"]);
+      await clock.advance(1);
+      await memory.servers.current(asks);
+      await expect.poll(() => queries, { interval: 1 }).toContain("server_touch done");
+      await memory.servers.set(sets, { language: "fr" });
+      for (const id of ids) await memory.servers.settingsOf(id);
+      await clock.advance(179 * DAY_MS - 1);
       expect(await memory.forgetOld()).toMatchObject({ servers: 0 });
       await clock.advance(1);
-      expect(await memory.forgetOld()).toMatchObject({ servers: 1_497 });
-      const left = await engine.query(url, "select id, left_at from servers order by id");
-      expect(left).toEqual([stays, returns, setsAgain].map((id) => ({ id, left_at: null })));
-      expect(await engine.query(url, "select server_id from watches")).toEqual([{ server_id: stays }]);
+      expect(await memory.forgetOld()).toMatchObject({ servers: 1_498 });
+      expect(await engine.query(url, "select id from servers order by id")).toEqual([{ id: asks }, { id: sets }]);
+      expect(await engine.query(url, "select server_id from watches")).toEqual([{ server_id: asks }]);
     });
 
     test("runs once a day by itself, and is logged", async () => {
@@ -415,7 +394,7 @@ describeEngines((engine) => {
       test("data whose retention period is over", async () => {
         const { url, memory, found } = await remember();
         await engine.query(url, "update members set last_used_at = 0");
-        await engine.query(url, "update servers set left_at = 0");
+        await engine.query(url, "update servers set last_used_at = 0");
         expect(await memory.forgetOld()).toMatchObject({ members: 1, servers: 1 });
         expect(found()).toEqual([]);
       });

@@ -1,5 +1,4 @@
 import { type Address, toAddress } from "../../src/contract/address.ts";
-import type { ServerPage } from "../../src/memory/servers.ts";
 
 /** Addresses, distinct for different numbers. */
 export const addressOf = (number: number): Address => {
@@ -10,6 +9,3 @@ export const addressOf = (number: number): Address => {
 
 /** A Discord id. */
 export const idOf = (number: number): string => String(200_000_000_000_000_000n + BigInt(number));
-
-/** Discord's list, if the bot is in only these servers. */
-export const onlyIn = (...ids: readonly string[]): ServerPage => ({ after: "0", ids: ids.toSorted(), isLast: true });

@@ -10,8 +10,6 @@ export interface Size {
 
 /** Per server. */
 const WATCHES = 3;
-/** The bot has left one server in this many, whose watches have been due since. */
-export const LEFT = 100;
 /** Collections with records, of which many are watched. */
 const RECORDED = 1_000;
 /** The most that TRACKED_COLLECTIONS allows. */
@@ -34,16 +32,15 @@ export async function fillServers({ execute }: BenchDatabase, { servers, collect
   const server = idFrom(serverId(0), `n / ${WATCHES}`);
   // Collections are watched unevenly: half of the watches are of the recorded ones.
   const collection = `case n % 2 when 0 then (n / 2) % ${RECORDED} else (n * 7919::bigint) % ${collections} end`;
-  const isLeft = `(n / ${WATCHES}) % ${LEFT} = 0`;
   // Every third within a day, every third within a week.
   const planned = `${first} + (n / ${WATCHES} % ${DAY_MS / MINUTE_MS}) * ${MINUTE_MS} + (n * 7919::bigint) % ${MINUTE_MS}
     + case n % 3 when 2 then n % 7 else 0 end * ${DAY_MS}::bigint`;
   const from = (count: number) => `from generate_series(0, ${count - 1}) n`;
   const twice = [now - 3 * HOUR_MS, now - 2 * HOUR_MS];
   for (const statement of [
-    `insert into servers (id, collection, language, zone, added_at, left_at)
-      select ${idFrom(serverId(0), "n")}, ${address(`n % ${collections}`)}, 'en-US', 'UTC', ${now - DAY_MS},
-        case when n % ${LEFT} = 0 then ${now - DAY_MS} end ${from(servers)}`,
+    `insert into servers (id, collection, language, zone, added_at, last_used_at)
+      select ${idFrom(serverId(0), "n")}, ${address(`n % ${collections}`)}, 'en-US', 'UTC', ${now - DAY_MS}, ${now}
+        ${from(servers)}`,
     `insert into aliases select id, 'our apes', 'our apes', collection from servers`,
     `insert into members (id, collection, language, last_used_at)
       select id, collection, language, ${now} from servers`,
@@ -62,11 +59,11 @@ export async function fillServers({ execute }: BenchDatabase, { servers, collect
       (list) => `insert into ${list}_over_time select ${address("n")}, ${now - HOUR_MS}, ${now - HOUR_MS}, '[["1","1",1,1,1,1]]'
         ${from(RECORDED)}`,
     ),
-    `insert into watches (id, server_id, channel_id, collection, is_card, kinds, wakes, is_away, locale, added_at, due_at,
+    `insert into watches (id, server_id, channel_id, collection, is_card, kinds, wakes, locale, added_at, due_at,
         digest_at, checked_at, base)
       select 'watch-' || n, ${server}, ${idFrom(channelId(0), "n")}, ${address(collection)}, 0,
         case n % 3 when 1 then '${alert}' else '${daily}' end, case n % 3 when 1 then 1 else 0 end,
-        case when ${isLeft} then 1 else 0 end, 'en-US', ${now - DAY_MS}, case when ${isLeft} then ${now - HOUR_MS} else ${planned} end,
+        'en-US', ${now - DAY_MS}, ${planned},
         case n % 3 when 1 then null else ${planned} end, ${now - DAY_MS}, '${base}' ${from(watches)}`,
     `insert into budgets (name, free_at, server_id)
       select 'channel ' || n, ${now}, ${idFrom(serverId(0), "n")} ${from(Math.ceil(servers / 10))}`,

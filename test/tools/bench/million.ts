@@ -11,7 +11,7 @@ import { type BenchDatabase, type Databases, startDatabases } from "./databases.
 import { serverId } from "./discord-answers.ts";
 import { startDiscord } from "./discord-load.ts";
 import { bundleImage, inTheImage, LaunchedProgram, type Program } from "./launched.ts";
-import { channelId, fillServers, LEFT, type Size } from "./many-servers.ts";
+import { channelId, fillServers, type Size } from "./many-servers.ts";
 import { collectionOf } from "./many-settings.ts";
 import { watched } from "./memory.ts";
 import type { Reached } from "./report.ts";
@@ -22,7 +22,6 @@ const many: Size = { servers: 1_000_000, collections: 500_000 };
 /** Of each operation over each database, after some to warm up. */
 const TIMES = 200;
 const WARM_UP = 100;
-const ROWS_AT_ONCE = 200;
 const PLANNED = 1_000;
 const COMMANDS = 200;
 /** Commands, each about another collection, that fill all caches of 10,000 entries. */
@@ -71,7 +70,7 @@ async function createWorld(databases: Databases, size: Size): Promise<World> {
 
 /** Neighbors are far apart. */
 const spread = (time: number, count: number) => (time * 7_919) % count;
-const serverAt = ({ size }: World, time: number) => serverId(spread(time, size.servers / LEFT) * LEFT + 1);
+const serverAt = ({ size }: World, time: number) => serverId(spread(time, size.servers));
 
 interface Operation {
   readonly what: string;
@@ -98,7 +97,7 @@ const operations: readonly Operation[] = [
     query: "watch_claim",
     prepare: ({ database }) =>
       database.execute(`update watches set due_at = 1 where id in (
-        select 'watch-' || n * 3 from generate_series(1, ${TIMES * 2}) n where n % ${LEFT} > 0 limit ${TIMES + WARM_UP})`),
+        select 'watch-' || n * 3 from generate_series(1, ${TIMES * 2}) n limit ${TIMES + WARM_UP})`),
     async run({ memory }) {
       const claimed = await nextDue(memory.watchQueue.claim(lease));
       await memory.watchQueue.release(claimed, Date.now() + DAY_MS);
@@ -127,15 +126,6 @@ const operations: readonly Operation[] = [
   {
     what: "a collection by its name",
     run: ({ memory, size }, time) => memory.collections.named(`Collection ${spread(time, size.collections)}`, serverId(1)),
-  },
-  {
-    what: "200 servers compared",
-    run({ memory }, time) {
-      const first = time * ROWS_AT_ONCE;
-      const ids = Array.from({ length: ROWS_AT_ONCE }, (_, index) => first + index + 1).filter((number) => number % LEFT > 0);
-      return memory.servers.compare({ after: serverId(first), ids: ids.map(serverId), isLast: false });
-    },
-    times: 45,
   },
   {
     what: "a batch of the clean-up",
@@ -200,7 +190,7 @@ async function lateness({ database }: World): Promise<number[]> {
   const first = Date.now() + 5_000;
   const step = MINUTE_MS / PLANNED;
   const wanted = `select n * 6 + 2 as number, (${first} + n * ${step} + (n * 7919) % ${step})::bigint as at
-    from generate_series(1, ${PLANNED}) n where ((n * 6 + 2) / 3) % ${LEFT} > 0`;
+    from generate_series(1, ${PLANNED}) n`;
   await database.execute(`update watches set due_at = at, digest_at = at, paused = null
     from (${wanted}) as planned where id = 'watch-' || number`);
   const times = new Map<string, number>();

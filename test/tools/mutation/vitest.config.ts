@@ -12,7 +12,7 @@ const tests: { readonly [target: string]: readonly string[] } = {
   "memory/retention.ts": ["memory/{retention,memory,history,direct-watches}"],
   "memory/store.ts": ["memory/{memory,faults,migrations,direct-watches}", "faults/database"],
   "memory/members.ts": ["memory/{memory,direct-watches,privacy}"],
-  "memory/servers.ts": ["memory/{memory,retention,privacy,forget}", "schedule/left-servers"],
+  "memory/servers.ts": ["memory/{memory,retention,privacy,forget}"],
   "schedule/poster.ts": ["schedule/poster", "faults/publishing"],
   "schedule/watcher.ts": ["schedule/{watcher,failing-looks,delivering,card}"],
 };
