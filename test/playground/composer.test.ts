@@ -4,7 +4,6 @@ import { channelIds } from "../../src/playground/stand-in/payloads.ts";
 import { readSnapshot } from "../support/browser/snapshot.ts";
 import {
   answerTo,
-  ask,
   expectFocus,
   expectText,
   form,
@@ -156,31 +155,6 @@ describeWithScript("a command that is typed", (playground) => {
     await messageField(page).fill("/toptweets ");
     await optionField(page, "contract").fill(`${lanterns.address} count:3 private:false`);
     expect(await values()).toEqual([lanterns.address, "3", "false"]);
-  });
-
-  test("the arrow keys go back and forth in what was sent", async () => {
-    const page = await playground.open();
-    await ask(page, `/toptweets contract:${otters.address} count:3`);
-    await answerTo(page, async () => {
-      await page.keyboard.type("a word between two commands");
-      await page.keyboard.press("Enter");
-    });
-    // A complete name is a command, picked from the list or not.
-    await ask(page, "/help");
-    await page.keyboard.press("ArrowUp");
-    await expectFocus(page.getByRole("button", { name: "Send" }));
-    await page.getByRole("group", { name: "Command /help" }).waitFor();
-    await page.keyboard.press("ArrowUp");
-    expect(await messageField(page).inputValue()).toBe("a word between two commands");
-    await page.keyboard.press("ArrowUp");
-    await expectFocus(optionField(page, "count"));
-    expect(await optionField(page, "contract").inputValue()).toBe(otters.address);
-    const again = await answerTo(page, () => page.keyboard.press("Enter"));
-    await expectText(again, `toptweets contract=${otters.address} count=3`);
-    await page.keyboard.press("ArrowUp");
-    await page.keyboard.press("ArrowDown");
-    await expectFocus(messageField(page));
-    expect(await messageField(page).inputValue()).toBe("");
   });
 
   test("a command that is not there is not sent as a message either", async () => {

@@ -215,20 +215,12 @@ describeWithScript("the panel and the page", (playground, script) => {
     expect(await messages(page).count()).toBe(0);
   });
 
-  test("the theme is the system's until another is chosen, which is kept", async () => {
+  test("the theme is the system's", async () => {
     const page = await playground.open({ colorScheme: "dark" });
     const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-    const theme = page.getByRole("combobox", { name: "Theme" });
-    const [light, dark] = ["rgb(255, 255, 255)", "rgb(47, 49, 54)"];
-    expect(await ground()).toBe(dark);
+    expect(await ground()).toBe("rgb(47, 49, 54)");
     await page.emulateMedia({ colorScheme: "light" });
-    expect(await ground()).toBe(light);
-    await theme.selectOption("Dark");
-    expect(await ground()).toBe(dark);
-    await playground.reload(page);
-    expect([await ground(), await theme.inputValue()]).toEqual([dark, "dark"]);
-    await theme.selectOption("Match system");
-    expect(await ground()).toBe(light);
+    expect(await ground()).toBe("rgb(255, 255, 255)");
   });
 
   test("narrow: the settings open as a sheet, and Escape, its button or what is picked in it lead back", async () => {

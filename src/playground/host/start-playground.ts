@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { commands } from "../../../commands/index.ts";
@@ -28,7 +29,6 @@ import { CDN } from "../stand-in/message.ts";
 import { applicationId } from "../stand-in/payloads.ts";
 import { serveRestApi } from "../stand-in/rest-api.ts";
 import { conditions, imposeConditions } from "./conditions.ts";
-import { makeOwnFolder } from "./own-folder.ts";
 import { recordSampleHistory } from "./sample-history.ts";
 
 /** Short, so that a change of the API's condition shows soon. */
@@ -95,7 +95,7 @@ async function open(
   const log = createLogger("error", { destination: { write: (line) => complain(`The service failed: ${line.trim()}`) } });
 
   // The bot's memory and the service's data outlive the bot's process.
-  const folder = makeOwnFolder();
+  const folder = mkdtempSync(join(tmpdir(), "collection-pulse-playground-"));
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   const memoryUrl = `sqlite:${join(folder, "memory.db")}`;
   const databaseUrl = own?.databaseUrl ?? `sqlite:${join(folder, "service.db")}`;

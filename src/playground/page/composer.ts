@@ -76,8 +76,6 @@ export class Composer {
   #suggestions: Suggestions | undefined;
   /** Counts requests to the bot; only the last answer is shown. */
   #asked = 0;
-  readonly #history: Draft[] = [];
-  #recalled: number | undefined;
 
   constructor(form: HTMLElement, act: Act) {
     this.#form = form;
@@ -213,7 +211,6 @@ export class Composer {
   }
 
   #type(text: string, option: OptionDefinition | undefined): void {
-    this.#recalled = undefined;
     this.#problem = "";
     if (option) {
       this.#setField(option.name, { ...this.#draft.fields.get(option.name), text });
@@ -227,7 +224,6 @@ export class Composer {
   }
 
   #setField(option: string, content: FieldContent): void {
-    this.#recalled = undefined;
     this.#problems.delete(option);
     this.#draft = { ...this.#draft, fields: new Map(this.#draft.fields).set(option, content) };
   }
@@ -331,13 +327,13 @@ export class Composer {
 
   /** Returns whether the key was handled. */
   #takeKey(event: KeyboardEvent): boolean {
-    const { key, shiftKey, ctrlKey, altKey, metaKey } = event;
+    const { key, shiftKey } = event;
     const { command, text } = this.#draft;
     if (this.#takeListKey(key, shiftKey)) return true;
     if (key === "Escape" && (command || text !== "")) return this.#show(empty);
     if (key === "Backspace" && command) return this.#takeBackspace(command, event.target);
-    if ((key !== "ArrowUp" && key !== "ArrowDown") || shiftKey || ctrlKey || altKey || metaKey) return false;
-    return this.#walkHistory(key === "ArrowUp" ? -1 : 1);
+    if (key === "ArrowUp" || key === "ArrowDown") void this.#offer();
+    return false;
   }
 
   #takeListKey(key: string, shiftKey: boolean): boolean {
@@ -371,7 +367,6 @@ export class Composer {
       const fields = new Map(this.#draft.fields);
       fields.delete(option.name);
       this.#problems.delete(option.name);
-      this.#recalled = undefined;
       this.#draft = { ...this.#draft, fields };
       this.#close();
       this.#form.querySelector<HTMLElement>(`#${inputOf(names[at - 1] ?? names[at + 1] ?? "")}`)?.focus();
@@ -382,26 +377,10 @@ export class Composer {
     return true;
   }
 
-  /** The arrows walk the history from an empty field or an unchanged entry. */
-  #walkHistory(step: -1 | 1): boolean {
-    const { command, text } = this.#draft;
-    if (this.#recalled === undefined && (command || text !== "")) {
-      void this.#offer();
-      return false;
-    }
-    const at = (this.#recalled ?? this.#history.length) + step;
-    if (at < 0 || this.#history.length === 0) return false;
-    const draft = this.#history[at];
-    this.#show(draft ?? empty);
-    this.#recalled = draft && at;
-    return true;
-  }
-
   #show(draft: Draft): true {
     this.#draft = draft;
     this.#problem = "";
     this.#problems.clear();
-    this.#recalled = undefined;
     this.#close();
     this.focus();
     return true;
@@ -448,7 +427,6 @@ export class Composer {
   /** Clears the form, and restores the draft if it was not sent. */
   async #send(sending: Promise<Outcome | undefined>): Promise<void> {
     const draft = this.#draft;
-    this.#history.push(draft);
     this.#show(empty);
     const outcome = await sending;
     const refusal = outcome ? outcome.notOffered : "unreachable";

@@ -37,8 +37,6 @@ const accesses: readonly Choice<ChannelAccess>[] = [
   { value: "deleted", label: "Channel deleted" },
 ];
 const membersHint = html`<p class="hint">You are an administrator, and have the role @collectors.</p>`;
-/** By the value of CSS `color-scheme`. */
-const themes = { "light dark": "Match system", light: "Light", dark: "Dark" } as const;
 
 export function drawPanel(context: PanelContext): TemplateResult {
   const { circumstances, languages, conditions, condition, posting, collections, data, cache, time, aheadMs } = context;
@@ -99,7 +97,6 @@ export function drawPanel(context: PanelContext): TemplateResult {
           ><button type="button" class="link" @click=${() => context.askAbout(address)}>${name}</button>${hasData ? nothing : " (no data)"}</li>`,
       )}</ul>
     </details>
-    ${drawSelect("Theme", Object.entries(themes), theme(), setTheme)}
   </div>
   <details class="exchange" open>
     <summary>Last exchange</summary>
@@ -175,24 +172,3 @@ const drawJson = (title: string, value: unknown): TemplateResult =>
     <summary>${title}</summary>
     <pre tabindex="0" role="region" aria-label=${title}>${value === null ? "(no body)" : JSON.stringify(value, null, 2)}</pre>
   </details>`;
-
-const THEME_KEY = "theme";
-
-/** Undefined if the browser stores nothing. */
-function withStorage<T>(use: (storage: Storage) => T): T | undefined {
-  try {
-    return use(localStorage);
-  } catch {
-    return undefined;
-  }
-}
-
-const { style } = document.documentElement;
-const theme = (): string => style.colorScheme || "light dark";
-
-function setTheme(chosen: string): void {
-  style.colorScheme = chosen;
-  withStorage((storage) => storage.setItem(THEME_KEY, chosen));
-}
-
-setTheme(withStorage((storage) => storage.getItem(THEME_KEY)) ?? "");
