@@ -2,16 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { channelIds } from "../../src/playground/stand-in/payloads.ts";
 import { readSnapshot } from "../support/browser/snapshot.ts";
-import {
-  answerTo,
-  expectFocus,
-  expectText,
-  form,
-  messageField,
-  messages,
-  optionField,
-  suggestions,
-} from "./channel-page.ts";
+import { answerTo, expectFocus, expectText, form, messageField, messages, optionField, suggestions } from "./channel-page.ts";
 import { collections, describeWithScript } from "./scripted-playground.ts";
 
 const [otters, lanterns] = collections as [(typeof collections)[number], (typeof collections)[number]];
