@@ -88,7 +88,6 @@ export async function createApp(
     card,
     alertIntervalMs,
     openDirect: (member) => sender.openDirect(member),
-    readRoles: (server) => sender.readRoles(server),
     memory,
     readOverrides: overridesReader({ rest: hastyRest, clock, log }),
     log,

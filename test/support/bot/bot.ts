@@ -71,9 +71,7 @@ export const interactionOf = (fields: Circumstances & Pick<Interaction, "kind">)
 
 const slashCommand = { kind: "command", type: "slash", options: {} } as const;
 
-type BotOptions = Partial<
-  Pick<DispatcherOptions, "api" | "budgets" | "commands" | "draw" | "openDirect" | "readOverrides" | "readRoles">
-> & {
+type BotOptions = Partial<Pick<DispatcherOptions, "api" | "budgets" | "commands" | "draw" | "openDirect" | "readOverrides">> & {
   readonly memory?: FakeMemory;
   readonly clock?: FakeClock;
 };

@@ -50,7 +50,6 @@ export const alertIntervalMs = 3 * 3_600_000;
 export const openDirect = async () => "1100000000000000008";
 
 /** No server has roles. */
-export const readRoles = async () => [];
 
 /** A server without overrides for the commands. */
 export const noOverrides: ReadOverrides = async () => [{ command: [], application: [] }];
@@ -63,7 +62,6 @@ export const emptyContext = {
   now: Date.UTC(2026, 0, 1),
   alertIntervalMs,
   openDirect,
-  readRoles,
   locale: "en-US",
   serverLocale: undefined,
   channel: undefined,
