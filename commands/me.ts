@@ -85,7 +85,7 @@ export const me = defineCommand({
         description: "command.me.set",
         options: setOptions,
       },
-      watch: { description: "command.me.watch", options: { ...contractOption, ...watchKinds.alert.options } },
+      watch: { description: "command.me.watch", options: { ...contractOption, change: watchKinds.alert.options.change } },
       forget: { description: "command.me.forget", options: {} },
     },
   },

@@ -29,7 +29,7 @@ type Name = Exclude<keyof typeof options, "weekday">;
 const pages = {
   new: ["contract", "channel", "what", "every", "hour"],
   edit: ["channel", "what", "every", "hour", "change"],
-  delivery: ["channel", "role", "ping", "publish"],
+  delivery: ["channel", "role", "publish"],
   // It mentions nobody.
   deliveryOfCard: ["channel", "publish"],
 } as const satisfies Record<string, readonly Name[]>;
@@ -55,8 +55,7 @@ export const watchForm: NonNullable<View<WatchState>["form"]> = {
     const meant = Object.entries(entries).filter(isMeant(entries["what"], values, context));
     const { every, ...others } = Object.fromEntries(meant);
     const day = weekdays.some((one) => one === every) ? { every: "week", weekday: every } : { every };
-    const pings = "role" in entries && entries["role"] === undefined ? { ping: "none" } : {};
-    const options = { ...others, ...(every !== undefined && day), ...pings };
+    const options = { ...others, ...(every !== undefined && day) };
     return id === undefined ? { subcommand: "add", options } : { subcommand: "edit", options: { ...options, watch: id } };
   },
 };
@@ -91,18 +90,17 @@ const defaultIn = async ({ memory, server }: Context) =>
 
 type Values = { readonly [N in Name]?: string | number | boolean | undefined };
 
-type Settings = Pick<Watch, "digest" | "alert" | "card" | "ping" | "publish"> & { readonly channel: string | undefined };
+type Settings = Pick<Watch, "digest" | "alert" | "card" | "publish"> & { readonly channel: string | undefined };
 
 function valuesOf(watch: Settings): Values {
-  const { digest = usualDigest, alert, channel, ping, publish } = watch;
+  const { digest = usualDigest, alert, channel, publish } = watch;
   return {
     channel,
     what: whatOf(watch),
     every: digest.every === "week" ? String(digest.weekday) : digest.every,
     hour: digest.hour,
     change: alert?.change,
-    role: ping?.role,
-    ping: ping?.with ?? (alert ? "alerts" : "all"),
+    role: alert?.role,
     publish,
   };
 }
@@ -118,7 +116,6 @@ function page(of: keyof typeof pages, title: string, values: Values, context: Co
     }
     if (made.kind !== "choice") return made;
     const { choices } = made;
-    if (name === "ping") return { ...made, choices: choices.filter(({ value }) => value !== "none") };
     if (name !== "every") return made;
     const days = weekdays.map((day) => ({ name: say(`watch.weekday.${day}`), value: day }));
     return { ...made, choices: [...choices.filter(({ value }) => value === "day"), ...days] };

@@ -7,19 +7,9 @@ export const watchOption = {
   watch: { type: "text", description: "option.watch", required: true, kind: watchText },
 } as const satisfies OptionDefinitions;
 
-export const deliveryOptions = {
-  role: { type: "role", description: "option.watch.role" },
-  ping: {
-    type: "choice",
-    description: "option.watch.ping",
-    choices: { alerts: "watch.what.alert", all: "watch.what.both", none: "watch.ping.none" },
-  },
-  publish: { type: "boolean", description: "option.watch.publish" },
-} as const satisfies OptionDefinitions;
-
 export const watchSettings = {
   channel: { type: "channel", description: "option.watch.channel", channelTypes: postingChannels },
   what: { type: "choice", description: "option.watch.what", choices: choicesOf(whats, (what) => `watch.what.${what}`) },
   ...kindOptions,
-  ...deliveryOptions,
+  publish: { type: "boolean", description: "option.watch.publish" },
 } as const satisfies OptionDefinitions;

@@ -1,7 +1,6 @@
 import { PermissionFlagsBits } from "discord-api-types/v10";
-import type { Channel, Role } from "../src/bot/answer/interaction.ts";
+import type { Channel } from "../src/bot/answer/interaction.ts";
 import { ProblemError } from "../src/bot/answer/problems.ts";
-import { DeliveryError } from "../src/bot/answer/responder.ts";
 import { defineCommand } from "../src/bot/command/command.ts";
 import type { ValuesOf } from "../src/bot/command/definition.ts";
 import {
@@ -13,12 +12,12 @@ import {
 import { type Context, open, openForm } from "../src/bot/view/view.ts";
 import { requireData } from "../src/bot/watch/data.ts";
 import { settingsOf, whatOf } from "../src/bot/watch/kinds.ts";
-import { MAX_WATCHES, type Watch, type WatchDelivery, type WatchKinds, type WatchSettings } from "../src/memory/watches.ts";
+import { MAX_WATCHES, type Watch, type WatchKinds, type WatchSettings } from "../src/memory/watches.ts";
 import type { Say } from "../src/words/language.ts";
 import { contractOption, inServers } from "./options.ts";
 import { serverIn } from "./settings.ts";
 import { watchMeant } from "./watch-form.ts";
-import { type deliveryOptions, watchOption, watchSettings } from "./watch-options.ts";
+import { watchOption, watchSettings } from "./watch-options.ts";
 import { watchView } from "./watch-view.ts";
 
 export const watch = defineCommand({
@@ -64,7 +63,7 @@ export const watch = defineCommand({
         const isCard = given.what === "card";
         const isMeant = (watch: Watch) =>
           watch.channel === place.id && watch.collection === collection.contract && (watch.card !== undefined) === isCard;
-        const settings = await settingsFor(given, { channel: place.id, place, before: watches.find(isMeant) }, context);
+        const settings = settingsFor(given, { channel: place.id, place, before: watches.find(isMeant) }, context);
         const answer = await requireData(collection, watches, context);
         const added = await memory.watches.add(server, { ...settings, collection: collection.contract });
         if (added.outcome === "too_many") throw new ProblemError({ name: "too_many_watches", max: MAX_WATCHES });
@@ -81,7 +80,7 @@ export const watch = defineCommand({
         const place = placeOf(channel, context);
         // Where it stays, nothing has to be known about the channel.
         if (place || channel !== before.channel) requirePosting(place);
-        const settings = await settingsFor(given, { channel, place, before }, context);
+        const settings = settingsFor(given, { channel, place, before }, context);
         const edited = await memory.watches.edit(server, id, { ...settings, collection });
         if (edited === "gone") throw new ProblemError({ name: "unknown_watch" });
         if (edited === "taken") throw new ProblemError({ name: "watched_there", channel });
@@ -126,47 +125,32 @@ function postingPlace({ channel, place, before }: Keeping): Channel {
  *
  * @throws {ProblemError} if the member may not choose one of them, or keep one in another channel.
  */
-async function settingsFor(
+function settingsFor(
   { what, ...given }: Omit<ValuesOf<typeof watchSettings>, "channel">,
   keeping: Keeping,
   context: Context,
-): Promise<Omit<WatchSettings, "collection">> {
+): Omit<WatchSettings, "collection"> {
   const { channel, before } = keeping;
   const kinds = settingsOf(what ?? (before ? whatOf(before) : "digest"), given, before);
   const publish = given.publish ?? before?.publish;
   if (publish && !(before?.publish && channel === before.channel)) requirePublishing(postingPlace(keeping));
-  const ping = await pingOf(given, kinds, keeping, context);
-  return { channel, locale: context.serverLocale, ...kinds, ping, publish };
+  requireRole(kinds, given.role, keeping, context);
+  return { channel, locale: context.serverLocale, ...kinds, publish };
 }
 
-async function pingOf(
-  { role, ping }: ValuesOf<typeof deliveryOptions>,
-  kinds: WatchKinds,
-  keeping: Keeping,
-  context: Context,
-): Promise<WatchDelivery["ping"]> {
+/**
+ * An interaction tells only roles that were picked, so that one that moves to another channel has to be picked again.
+ *
+ * @throws {ProblemError} unless the role is the one that was mentioned there, or both the member and the bot may mention it.
+ */
+function requireRole({ alert }: WatchKinds, picked: string | null | undefined, keeping: Keeping, context: Context): void {
   const { channel, before } = keeping;
-  if (ping === "none") return undefined;
-  const kept = before?.ping;
-  const isKept = (role ?? kept?.role) === kept?.role && (ping ?? kept?.with) === kept?.with;
-  // A card mentions nobody. As an alert it begins anew, so that whoever makes it one again must be allowed to mention the role.
-  if (isKept && kinds.card) return undefined;
-  if (isKept && (!kept || channel === before?.channel)) return kept;
-  const id = role ?? (isKept ? kept?.role : undefined);
-  // Not everybody may mention the role that somebody else chose.
-  if (id === undefined) throw new ProblemError({ name: "ping_without_role" });
-  const wish = ping ?? kept?.with ?? "alerts";
-  if (!isKept && (kinds.card || (wish === "alerts" && !kinds.alert))) throw new ProblemError({ name: "ping_without_alert" });
-  const roles = role === undefined ? await rolesIn(context) : context.pickedRoles;
-  const meant = roles.find((one) => one.id === id);
-  return { role: requireMentionable(meant, serverIn(context), postingPlace(keeping)), with: wish };
+  const role = alert?.role;
+  if (role === undefined || (role === before?.alert?.role && channel === before.channel)) return;
+  if (picked === undefined) throw new ProblemError({ name: "role_not_picked" });
+  const meant = context.pickedRoles.find(({ id }) => id === role);
+  requireMentionable(meant, serverIn(context), postingPlace(keeping));
 }
-
-/** An interaction tells only those that were picked. */
-const rolesIn = (context: Context): Promise<readonly Role[]> =>
-  context.readRoles(serverIn(context)).catch((error: unknown) => {
-    throw error instanceof DeliveryError ? new ProblemError({ name: "roles_unreadable" }) : error;
-  });
 
 /** The form for a new watch; /watch takes it. */
 export const watchHere = defineCommand({

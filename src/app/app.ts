@@ -81,7 +81,6 @@ export async function createApp(
     card,
     alertIntervalMs,
     openDirect: (member) => sender.openDirect(member),
-    readRoles: (server) => sender.readRoles(server),
     memory,
     log,
     clock,

@@ -13,16 +13,14 @@ export { MAX_DIRECT_WATCHES, MAX_WATCHES } from "./watch-rows.ts";
 export interface WatchKinds {
   /** In the server's time zone; Monday is 1. */
   readonly digest?: { readonly every: "day" | "week"; readonly hour: number; readonly weekday: number } | undefined;
-  /** At this change of the total; if undefined, at one that is more than usual in a day. */
-  readonly alert?: { readonly change?: number | undefined } | undefined;
+  /** At this change of the total; if undefined, at one that is more than usual in a day. Alerts mention `role`. */
+  readonly alert?: { readonly change?: number | undefined; readonly role?: string | undefined } | undefined;
   /** Alone: one message that is edited. */
   readonly card?: Readonly<Record<never, never>> | undefined;
 }
 
 /** How its posts are delivered, kept in the same JSON. */
-export interface WatchDelivery {
-  /** The role that alerts, or all posts, mention. */
-  readonly ping?: { readonly role: string; readonly with: "alerts" | "all" } | undefined;
+interface WatchDelivery {
   /** To the channels that follow an announcement channel. */
   readonly publish?: boolean | undefined;
 }

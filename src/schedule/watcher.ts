@@ -8,7 +8,6 @@ import type { Look, Telling } from "../bot/watch/kind.ts";
 import { dueKind, kindsOf } from "../bot/watch/kinds.ts";
 import { plainNameIn } from "../bot/watch/list.ts";
 import { lookAt, type ReadPosts, toldOf, withDetails } from "../bot/watch/look.ts";
-import { type Mentions, mentionsOf } from "../bot/watch/ping.ts";
 import { direct, nextTelling, tellingKind, watchPost } from "../bot/watch/post.ts";
 import type { CardContext, CardSettings } from "../cards/card.ts";
 import type { Wait } from "../infra/due.ts";
@@ -132,8 +131,7 @@ export class Watcher extends Worker<TimedLease> {
     for (const look of looked) if (look.status === "rejected") onFailure(look.reason);
     if (looks.length === 0) return undefined;
     const telling = nextTelling(looks);
-    const mentions = telling && mentionsOf(telling);
-    const checked = looks.map((look) => checkedOf(look, { telling, mentions, zone }));
+    const checked = looks.map((look) => checkedOf(look, { telling, zone }));
     if (!telling) return checked;
     const { kind } = telling;
     const watches = telling.looks.map(({ watch }) => watch);
@@ -148,7 +146,7 @@ export class Watcher extends Worker<TimedLease> {
       key: first.tried?.key ?? keyOf(telling),
       kind: kind.name,
       reply: plain ? inWords(reply) : reply,
-      roles: mentions?.roles ?? [],
+      roles: [...new Set(telling.looks.flatMap((look) => kind.roleOf(look) ?? []))],
       publishes: watches.some(({ publish }) => publish),
       told: checked.filter(({ id }) => ids.has(id)),
       others: checked.filter(({ id }) => !ids.has(id)),
@@ -191,11 +189,10 @@ const isOfDatabase = (error: unknown) => error instanceof DatabaseError || error
 interface Told {
   /** The message, which may leave out what it has no room for: that is due again at once. */
   readonly telling: Telling | undefined;
-  readonly mentions: Mentions | undefined;
   readonly zone: string;
 }
 
-function checkedOf(look: Look, { telling, mentions, zone }: Told): Checked {
+function checkedOf(look: Look, { telling, zone }: Told): Checked {
   const { watch, base, now, isOld, at, verdicts } = look;
   const kinds = kindsOf(watch);
   const kind = dueKind(watch, at);
@@ -213,7 +210,7 @@ function checkedOf(look: Look, { telling, mentions, zone }: Told): Checked {
     dueAt: isLeftOut ? at : Math.min(at + againMs, ...nexts.map(({ dueAt }) => dueAt)),
     ...(quiet && { quiet: JSON.stringify(quiet) }),
     ...(isFirst && { base: JSON.stringify(now) }),
-    ...(isTold && kind && now && { nextBase: JSON.stringify({ ...kind.nextBase(look, now), ...mentions?.pingsAfter(look) }) }),
+    ...(isTold && kind && now && { nextBase: JSON.stringify(kind.nextBase(look, now)) }),
   };
 }
 

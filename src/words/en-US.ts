@@ -248,10 +248,6 @@ export const enUS = {
     defaultMessage: "A role to mention in alerts, at most once a day",
     description: "Description of the option `role` of /watch add; a Discord role, whose members are notified",
   },
-  "option.watch.ping": {
-    defaultMessage: "Which posts mention the role (default: alerts)",
-    description: "Description of the option `ping` of /watch add; choices: watch.what.alert, watch.what.both, watch.ping.none",
-  },
   "option.watch.publish": {
     defaultMessage: "Publish the posts of an announcement channel to the channels that follow it (default: no)",
     description: "Description of the option `publish` of /watch add (yes or no); Discord's words for announcement channels",
@@ -427,21 +423,13 @@ export const enUS = {
     defaultMessage: "Alert when the total moves by more than it usually does in a day",
     description: "Line in /watch list, instead of watch.alert.change; the total score, up or down; «it» is the total",
   },
-  "watch.ping.none": {
-    defaultMessage: "Never",
-    description: "Choice of the option `ping` of /watch add, beside watch.what.alert and watch.what.both: mention no role",
-  },
-  "watch.pings.alerts": {
+  "watch.mentions": {
     defaultMessage: "Alerts mention <@&{role}>, at most once a day",
     description: "Line in /watch list; <@&{role}> becomes the name of a Discord role; «mention»: Discord notifies its members",
   },
-  "watch.pings.all": {
-    defaultMessage: "Digests mention <@&{role}>, and so do alerts, at most once a day",
-    description: "Line in /watch list, instead of watch.pings.alerts; only the alerts mention the role at most once a day",
-  },
   "watch.pinged": {
     defaultMessage: "last mentioned {time}",
-    description: "Small part of a line in /watch list, after watch.pings.alerts: the role was; {time} such as «2 days ago»",
+    description: "Small part of a line in /watch list, after watch.mentions: the role was; {time} such as «2 days ago»",
   },
   "watch.publishes": {
     defaultMessage: "Posts are published to every channel that follows this one",
@@ -665,7 +653,7 @@ export const enUS = {
   },
   "watch.button.delivery": {
     defaultMessage: "Mentions and publishing",
-    description: "Button under one watch, and title of the form that it opens, with watch.form.role, .ping and .publish",
+    description: "Button under one watch, and title of the form that it opens, with watch.form.role and .publish",
   },
   "watch.button.pause": {
     defaultMessage: "Pause",
@@ -720,10 +708,6 @@ export const enUS = {
   "watch.form.role": {
     defaultMessage: "Role to mention",
     description: "Label of a field in the form for a watch: a Discord role; it may stay empty",
-  },
-  "watch.form.ping": {
-    defaultMessage: "Mention it in",
-    description: "Label of a field in the form for a watch: «it»: the role; choices: watch.what.alert, watch.what.both",
   },
   "watch.form.publish": {
     defaultMessage: "Publish",
@@ -1585,17 +1569,14 @@ export const enUS = {
     defaultMessage: "I can only post in text channels, announcement channels and threads. Pick one of these. Nothing was saved.",
     description: "Error after /watch add or its form; «I» is the bot; kinds of channels as Discord calls them",
   },
-  "problem.change_without_alert": {
-    defaultMessage: "“{change}” works only with alerts: choose **{alert}** or **{both}**. Nothing was saved.",
-    description: "Error after /watch add or its form; {change} is watch.form.change; {alert}, {both}: watch.what.alert and .both",
+  "problem.alert_option_without_alert": {
+    defaultMessage: "“{option}” works only with alerts: choose **{alert}** or **{both}**. Nothing was saved.",
+    description:
+      "Error after /watch add or its form; {option}: watch.form.change or .role; {alert}, {both}: watch.what.alert and .both",
   },
   "problem.unsuitable_role": {
     defaultMessage: "I can't mention that role. Pick one from Discord's list, but not @everyone. Nothing was saved.",
     description: "Error after /watch add role; «I» is the bot; «one» a role; @everyone is a role's name in every language",
-  },
-  "problem.roles_unreadable": {
-    defaultMessage: "I couldn't read this server's roles. Nothing was saved; try again in a minute.",
-    description: "Error after /watch edit channel of a watch with a role: Discord did not answer; «I» is the bot",
   },
   "problem.may_not_mention": {
     defaultMessage: "I mention only roles that you may mention yourself, and <@&{role}> isn't one. Nothing was saved.",
@@ -1606,14 +1587,10 @@ export const enUS = {
       "I may not mention <@&{role}> there yet. Let everybody mention it in the role's settings, or give me the permission to mention all roles. Nothing was saved.",
     description: "Error after /watch add role; «I» is the bot; <@&{role}> becomes the role's name; «there»: in the channel",
   },
-  "problem.ping_without_role": {
+  "problem.role_not_picked": {
     defaultMessage: "Add `role`: the role to mention. Nothing was saved.",
-    description: "Error after /watch add ping; `role` is an option's name",
-  },
-  "problem.ping_without_alert": {
-    defaultMessage:
-      "This watch has no alerts to mention the role in. Give it alerts, or let its digests mention the role too. Nothing was saved.",
-    description: "Error after /watch add role or its form; «it» and «its»: of the watch",
+    description:
+      "Error after /watch edit channel of a watch with a role, which is to be picked again; `role` is an option's name",
   },
   "problem.unpublishable_channel": {
     defaultMessage: "Only posts in announcement channels can be published, and <#{channel}> isn't one. Nothing was saved.",

@@ -173,15 +173,15 @@ describe("the form for a watch", () => {
     const { say, form, submit, memory } = await setUpRemembering();
     const shown = await say("watch add", { contract: apes, what: "both" }, { channel: place({ type: 5 }) } as object);
     const opened = await form(idOfButton(shown, "Mentions and publishing"));
-    expect(prefilled(opened)).toEqual({ channel: [idOf(5)], role: [], ping: "alerts", publish: false });
+    expect(prefilled(opened)).toEqual({ channel: [idOf(5)], role: [], publish: false });
     const roles = { ...picking({ type: 5 }), pickedRoles: [{ id: idOf(9), mentionable: true }] };
-    const pinging = await submit(opened, { role: idOf(9), ping: "all", publish: true }, roles as object);
-    expect(await memory.watches.of(server)).toMatchObject([{ ping: { role: idOf(9), with: "all" }, publish: true }]);
+    const pinging = await submit(opened, { role: idOf(9), publish: true }, roles as object);
+    expect(await memory.watches.of(server)).toMatchObject([{ alert: { role: idOf(9) }, publish: true }]);
     const again = await form(idOfButton(pinging, "Mentions and publishing"));
-    expect(prefilled(again)).toEqual({ channel: [idOf(5)], role: [idOf(9)], ping: "all", publish: true });
+    expect(prefilled(again)).toEqual({ channel: [idOf(5)], role: [idOf(9)], publish: true });
     await submit(again, { role: undefined, publish: false }, picking({ type: 5 }));
     const [watch] = (await memory.watches.of(server)) ?? [];
-    expect([watch?.ping, watch?.publish]).toEqual([undefined, false]);
+    expect([watch?.alert?.role, watch?.publish]).toEqual([undefined, false]);
   });
 
   test("says what is wrong, and opens again with what was entered", async () => {

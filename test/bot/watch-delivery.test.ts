@@ -1,7 +1,6 @@
 import { ChannelType, PermissionFlagsBits as Permission } from "discord-api-types/v10";
 import { expect, test } from "vitest";
 import type { Channel, Role } from "../../src/bot/answer/interaction.ts";
-import { DeliveryError } from "../../src/bot/answer/responder.ts";
 import type { Publication } from "../../src/memory/watches.ts";
 import { begunPost } from "../support/bot/begun-post.ts";
 import { setUpRemembering } from "../support/bot/bot.ts";
@@ -25,8 +24,8 @@ const circumstances = (pickedRoles: readonly Role[], changes: Partial<Channel> =
     pickedRoles,
   }) as object;
 
-async function setUp(readRoles: () => Promise<readonly Role[]> = async () => []) {
-  const { say, memory } = await setUpRemembering(temporaryDatabase(), { readRoles });
+async function setUp() {
+  const { say, memory } = await setUpRemembering(temporaryDatabase());
   const watches = async () => (await memory.watches.of(server)) ?? [];
   return { say, memory, watches };
 }
@@ -34,7 +33,10 @@ async function setUp(readRoles: () => Promise<readonly Role[]> = async () => [])
 test("a role needs alerts to mention it, and else nothing is stored", async () => {
   const { say, watches } = await setUp();
   const refused = await say("watch add", { contract, what: "digest", role: hunters }, circumstances([open]));
-  expect(refused).toMatchObject({ ephemeral: true, content: expect.stringContaining("has no alerts to mention") });
+  expect(refused).toMatchObject({
+    ephemeral: true,
+    content: expect.stringContaining("“Role to mention” works only with alerts"),
+  });
   expect(await watches()).toEqual([]);
 });
 
@@ -50,7 +52,7 @@ test.each<[string, Role, Partial<Channel>]>([
   const { say, watches } = await setUp();
   const added = await say("watch add", { ...alerts, role: hunters }, circumstances([role], changes));
   expect(textOf(added)).toContain(`Alerts mention <@&${hunters}>, at most once a day`);
-  expect(await watches()).toMatchObject([{ ping: { role: hunters, with: "alerts" } }]);
+  expect(await watches()).toMatchObject([{ alert: { change: 1, role: hunters } }]);
 });
 
 test("an alert that was made a card mentions nobody again, until somebody who may mention the role names it", async () => {
@@ -58,49 +60,52 @@ test("an alert that was made a card mentions nobody again, until somebody who ma
   await say("watch add", { ...alerts, role: hunters }, circumstances([open]));
   const [{ id: watch } = { id: "" }] = await watches();
   await say("watch edit", { watch, what: "card" }, circumstances([]));
-  expect((await watches())[0]?.ping).toBeUndefined();
+  expect((await watches())[0]?.alert?.role).toBeUndefined();
   await say("watch edit", { watch, what: "alert" }, circumstances([]));
   expect(await watches()).toMatchObject([{ id: watch, alert: {} }]);
-  expect((await watches())[0]?.ping).toBeUndefined();
+  expect((await watches())[0]?.alert?.role).toBeUndefined();
 });
 
-test("other options keep the role; digests, too, need it named again, and `none` removes it", async () => {
+test("other options keep the role, and clearing it in the form removes it", async () => {
   const { say, watches } = await setUp();
   const here = circumstances([open]);
   await say("watch add", { ...alerts, role: hunters }, here);
   await say("watch add", { contract, change: 2 }, here);
-  expect(await watches()).toMatchObject([{ alert: { change: 2 }, ping: { role: hunters, with: "alerts" } }]);
-  expect((await say("watch add", { contract, ping: "all" }, here)).content).toContain("Add `role`: the role to mention.");
-  const widened = await say("watch add", { contract, ping: "all", role: hunters }, here);
-  expect(textOf(widened)).toContain(`Digests mention <@&${hunters}>, and so do alerts`);
-  const removed = await say("watch add", { contract, ping: "none" }, here);
+  expect(await watches()).toMatchObject([{ alert: { change: 2, role: hunters } }]);
+  const removed = await say("watch add", { contract, role: null }, here);
   expect(textOf(removed)).not.toContain(hunters);
-  expect((await watches())[0]?.ping).toBeUndefined();
+  expect(await watches()).toMatchObject([{ alert: { change: 2 } }]);
+  expect((await watches())[0]?.alert?.role).toBeUndefined();
 });
 
 const all = posting | Permission.MentionEveryone;
-const unreachable = () => Promise.reject(new DeliveryError("unreachable"));
 const other = (changes: Partial<Channel> = {}) => ({
   channels: [{ id: idOf(6), type: ChannelType.GuildText, permissions: all, memberPermissions: all, ...changes }],
 });
 
-test.each<[string, () => Promise<readonly Role[]>, Partial<Channel>, string]>([
-  ["the member may not mention", async () => [closed], { memberPermissions: posting }, "roles that you may mention yourself"],
-  ["the bot may not mention", async () => [closed], { permissions: posting }, "I may not mention"],
-  ["is gone", async () => [], {}, "can't mention that role"],
-  ["Discord does not tell", unreachable, {}, "I couldn't read this server's roles. Nothing was saved; try again in a minute."],
-])("a watch does not move with a role that %s there", async (_what, readRoles, there, sentence) => {
-  const { say, watches } = await setUp(readRoles);
+test.each<[string, object, readonly Role[], Partial<Channel>, string]>([
+  ["that was not picked again", {}, [], {}, "Add `role`: the role to mention."],
+  [
+    "that the member may not mention",
+    { role: hunters },
+    [closed],
+    { memberPermissions: posting },
+    "roles that you may mention yourself",
+  ],
+  ["that the bot may not mention", { role: hunters }, [closed], { permissions: posting }, "I may not mention"],
+  ["that Discord did not name", { role: hunters }, [], {}, "can't mention that role"],
+])("a watch does not move to another channel with a role %s", async (_what, picked, roles, there, sentence) => {
+  const { say, watches } = await setUp();
   await say("watch add", { ...alerts, role: hunters }, circumstances([open]));
   const [{ id: watch = "" } = {}] = await watches();
-  const move = { watch, channel: idOf(6) };
-  const refused = await say("watch edit", move, { ...circumstances([]), ...other(there) } as object);
+  const move = { watch, channel: idOf(6), ...picked };
+  const refused = await say("watch edit", move, { ...circumstances(roles), ...other(there) } as object);
   expect(refused).toMatchObject({ ephemeral: true, content: expect.stringContaining(sentence) });
-  expect(await watches()).toMatchObject([{ channel: idOf(5), ping: { role: hunters } }]);
+  expect(await watches()).toMatchObject([{ channel: idOf(5), alert: { role: hunters } }]);
   // Where it stays, and without the role, nobody has to ask.
   const away = { ...circumstances([]), channel: undefined } as object;
   expect(textOf(await say("watch edit", { watch, change: 2 }, away))).toContain("Saved.");
-  await say("watch edit", { ...move, ping: "none" }, { ...circumstances([]), ...other(there) } as object);
+  await say("watch edit", { ...move, role: null }, { ...circumstances([]), ...other(there) } as object);
   expect(await watches()).toMatchObject([{ channel: idOf(6), alert: { change: 2 } }]);
 });
 
@@ -133,11 +138,11 @@ test.each([
     const content = `I only know what I may do here and in a channel that you pick. Add \`channel\`: <#${idOf(5)}>. Nothing was saved.`;
     expect(refused).toMatchObject({ ephemeral: true, content });
     const [before] = await watches();
-    expect([before?.publish, before?.ping]).toEqual([undefined, undefined]);
+    expect([before?.publish, before?.alert?.role]).toEqual([undefined, undefined]);
     const picked = { ...elsewhere, ...other({ id: idOf(5), ...announcing }) } as object;
     expect(textOf(await say("watch edit", { watch, channel: idOf(5), ...chosen }, picked))).toContain("Saved.");
     const [after] = await watches();
-    expect([after?.publish, after?.ping?.role]).toEqual("role" in chosen ? [undefined, hunters] : [true, undefined]);
+    expect([after?.publish, after?.alert?.role]).toEqual("role" in chosen ? [undefined, hunters] : [true, undefined]);
   },
 );
 
@@ -163,26 +168,26 @@ test("posts are published from announcement channels alone, until that is turned
   expect(textOf(await say("watch add", { contract, publish: false }, announcing))).not.toContain(line);
 });
 
-test("/watch list says when a role was last mentioned, that it is gone or closed, and what became of publishing", async () => {
+test("/watch list says when a role was last mentioned, and what became of publishing", async () => {
   const { say, memory, watches } = await setUp();
   const here = circumstances([open], { type: ChannelType.GuildAnnouncement });
   await say("watch add", { ...alerts, role: hunters, publish: true }, here);
   const list = async () => textOf(await say("watch list"));
-  const post = async (key: string, pings: object) => {
-    const begun = await begunPost(memory, { key, nextBase: JSON.stringify({ pings }) });
+  const post = async (key: string, base: object) => {
+    const begun = await begunPost(memory, { key, nextBase: JSON.stringify(base) });
     await begun.end("posted", "77");
     return (publication: Publication) => memory.watchQueue.published(begun.lease, "77", publication);
   };
   expect(await list()).not.toMatch(/last mentioned|the last post|⚠️/);
   const at = Date.UTC(2026, 0, 1);
-  const published = await post("1", { at: { alert: at } });
+  const published = await post("1", { mentionedAt: at });
   expect(await list()).toMatch(/at most once a day · last mentioned <t:\d+:R>/);
   expect(await list()).toMatch(/follows this one$/m);
   await published("published");
   expect(await list()).toContain("the last post was published");
-  const next = await post("2", { at: {} });
+  const next = await post("2", {});
   await next("refused");
   expect(await list()).toContain("Discord didn't let me publish");
   await say("watch add", { contract, role: traders }, circumstances([{ id: traders, mentionable: true }]));
-  expect((await watches())[0]?.ping?.role).toBe(traders);
+  expect((await watches())[0]?.alert?.role).toBe(traders);
 });

@@ -37,7 +37,7 @@ export type Fault =
   | "hang"
   | "answer hangs";
 
-const unasked = ["createMessage", "editMessage", "publish", "readMessages", "readChannel", "readRoles", "openDirect"] as const;
+const unasked = ["createMessage", "editMessage", "publish", "readMessages", "readChannel", "openDirect"] as const;
 
 /** A call that serves messages which nobody asked for at that moment. */
 export interface ChannelCall {

@@ -134,7 +134,7 @@ describe("a forged form", () => {
 
   test("with any entries gets a private answer", async () => {
     const { discord, kept, lines } = await startReceivingBot();
-    const names = ["contract", "channel", "what", "every", "hour", "change", "role", "ping", "publish", "__proto__"];
+    const names = ["contract", "channel", "what", "every", "hour", "change", "role", "publish", "__proto__"];
     const value = fc.oneof(fc.string({ unit: "binary", maxLength: 60 }), fc.boolean(), fc.constantFrom(7, null, {}));
     const values = fc.oneof(fc.array(fc.oneof(fc.string(), fc.bigInt(0n, 2n ** 64n).map(String)), { maxLength: 2 }), value);
     const field = fc.record({ custom_id: fc.constantFrom(...names), value, values }, { requiredKeys: ["custom_id"] });
@@ -219,6 +219,6 @@ describe("a role for /watch add", () => {
   test("that everybody may mention is taken", async () => {
     const { add } = await setUp();
     const { embeds } = await add(hunters, { roles: role(hunters) });
-    expect(embeds[0]?.description).toContain(words("watch.pings.alerts", { role: hunters }));
+    expect(embeds[0]?.description).toContain(words("watch.mentions", { role: hunters }));
   });
 });

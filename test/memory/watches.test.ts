@@ -115,7 +115,7 @@ describeEngines((engine) => {
     ],
     ["another zone plans anew", false, "Asia/Kolkata", ({ servers }) => servers.set(server, { zone: "Europe/Berlin" })],
     ["an alert beside it leaves", true, null, ({ watches }, id) => watches.edit(server, id, { ...daily, alert: { change: 5 } })],
-    ["a role leaves", true, null, ({ watches }) => watches.add(server, { ...daily, ping: { role: idOf(7), with: "all" } })],
+    ["publishing leaves", true, null, ({ watches }) => watches.add(server, { ...daily, publish: true })],
     ["another hour plans anew", false, null, ({ watches }, id) => watches.edit(server, id, { ...daily, digest: at(10) })],
     ["another hour, added again, plans anew", false, null, ({ watches }) => watches.add(server, { ...daily, digest: at(10) })],
   ])("saving %s a digest that is due", async (_what, isLeft, zone, save) => {

@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/infra/time.ts";
 import type { WatchSettings } from "../../src/memory/watches.ts";
 import type { Fault } from "../discord-stand-in/stand-in.ts";
 import { describeEngines, type Engine } from "../support/databases/engines.ts";
-import { apes, channel, hunters, ping, setUpAlerts, setUpDelivery, traders } from "../support/delivery-scene.ts";
+import { apes, channel, hunters, setUpAlerts, setUpDelivery, traders } from "../support/delivery-scene.ts";
 import { addressOf } from "../support/ids.ts";
 
 /* Roles that a watch's posts mention, and channels that they are published to, with the real sender. */
@@ -13,7 +13,7 @@ const watching = async (engine: Engine, settings: Partial<WatchSettings>) => set
 
 describeEngines((engine) => {
   test("an alert mentions its role and no other, at most once in 24 hours", async () => {
-    const { discord, move, pings } = await watching(engine, { ping });
+    const { discord, move, pings } = await watching(engine, { alert: { change: 1, role: hunters } });
     for (const [index, hours] of [4, 4, 12, 8.1].entries()) await move(40 + 20 * index, hours * HOUR_MS);
     expect(pings()).toEqual([[hunters], [], [], [hunters]]);
     const contents = discord.channels.messages(channel).map(({ content }) => content.startsWith(`<@&${hunters}> `));
@@ -22,7 +22,7 @@ describeEngines((engine) => {
   });
 
   test("24 hours count from the arrival of a mention, not from when it was written", async () => {
-    const { clock, discord, move, work, pings } = await watching(engine, { ping });
+    const { clock, discord, move, work, pings } = await watching(engine, { alert: { change: 1, role: hunters } });
     discord.fail("createMessage", ...Array<Fault>(10).fill({ status: 500, body: {} }));
     await move(40, 4 * HOUR_MS);
     expect(pings()).toEqual([]);
@@ -35,39 +35,23 @@ describeEngines((engine) => {
     expect(pings()).toEqual([[hunters], [], [hunters]]);
   });
 
-  test("a digest mentions a role only where that was asked for, and then each time", async () => {
-    for (const [asked, expected] of [
-      ["alerts", []],
-      ["all", [hunters]],
-    ] as const) {
-      const { clock, record, work, pings } = await watching(engine, {
-        ...{ digest, alert: undefined },
-        ping: { role: hunters, with: asked },
-      });
-      for (const total of [30, 40]) {
-        await record(total);
-        await clock.advance(DAY_MS);
-        await work();
-      }
-      expect(pings()).toEqual([expected, expected]);
-    }
-  });
-
-  test("a digest of several watches mentions each of their roles once", async () => {
+  test("a digest mentions nobody; an alert of several watches mentions each of their roles once", async () => {
     const scene = await setUpDelivery(await engine.createUrl());
-    const roles = [hunters, traders, hunters];
     const all = [apes, addressOf(0xb2), addressOf(0xc3)];
-    for (const [index, role] of roles.entries()) {
-      await scene.add({ collection: all[index] ?? apes, digest, alert: undefined, ping: { role, with: "all" } });
+    for (const [index, role] of [hunters, traders, hunters].entries()) {
+      await scene.add({ collection: all[index] ?? apes, digest, alert: { change: 1, role } });
     }
-    for (const total of [20, 30]) {
+    for (const [total, laterMs] of [
+      [20, 0],
+      [20.5, DAY_MS],
+      [30, 4 * HOUR_MS],
+    ] as const) {
       for (const collection of all) await scene.record(total, collection);
       await scene.work();
-      await scene.clock.advance(DAY_MS);
+      await scene.clock.advance(laterMs);
       await scene.work();
     }
-    const [pinged = []] = scene.pings();
-    expect(pinged.toSorted()).toEqual([hunters, traders]);
+    expect(scene.pings().map((roles) => roles.toSorted())).toEqual([[], [hunters, traders]]);
     expect(scene.discord.violations).toEqual([]);
   });
 

@@ -191,9 +191,8 @@ export async function simulatePosting(url: string, posts: number, { seed = 1, no
   for (let server = 0; server < SERVERS; server += 1) {
     for (const [number, { address: collection }] of collections.entries()) {
       const channel = idOf(100 + server * CHANNELS + (number % CHANNELS));
-      const alert = { change: LEAST_CHANGE };
-      const ping = { role: roleOf(channel, collection), with: "alerts" } as const;
-      await memory.watches.add(idOf(server), { channel, collection, alert, ping, locale: "en-US" });
+      const alert = { change: LEAST_CHANGE, role: roleOf(channel, collection) };
+      await memory.watches.add(idOf(server), { channel, collection, alert, locale: "en-US" });
     }
   }
   const passAnHour = async (totalAfter: (total: number) => number) => {

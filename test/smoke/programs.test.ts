@@ -80,7 +80,7 @@ test("deploy --dry-run lists the commands, and the doctor finds what is missing"
   for (const { definition } of commands) expect(deploy.lines.join("\n")).toContain(definition.name);
   const doctor = await ended("doctor", environment, []);
   expect(doctor).toMatchObject({ code: 1, errors: [] });
-  expect(doctor.lines.join("\n")).toMatch(/^problem +commands +for every server, not registered: \/scores/m);
+  expect(doctor.lines.join("\n")).toMatch(/^problem +commands +for every server, missing: \/scores/m);
   expect([discord.writes, discord.violations]).toEqual([[], []]);
 });
 

@@ -24,7 +24,6 @@ export const channel = idOf(5);
 export const apes = addressOf(0xa1);
 /** Two roles of the server. */
 export const [hunters, traders] = [idOf(21), idOf(22)];
-export const ping = { role: hunters, with: "alerts" } as const;
 /** The bot's permissions in the channel. */
 export const posting = Permission.ViewChannel | Permission.SendMessages | Permission.EmbedLinks | Permission.ReadMessageHistory;
 

@@ -92,7 +92,6 @@ async function answerTo(asked: Asked, { language, world, memory = world.fullMemo
     memory: known,
     alertIntervalMs: emptyContext.alertIntervalMs,
     openDirect: emptyContext.openDirect,
-    readRoles: emptyContext.readRoles,
     clock,
     languageOf: async () => language,
   });
@@ -278,11 +277,7 @@ function watchesIn(language: Language, world: World): Replies {
     ...[1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ ...shown, digest: { every: "week", hour: 18, weekday } as const })),
     ...reasons.map((quiet) => ({ ...shown, digest: undefined, quiet: JSON.stringify(quiet) })),
     ...publications.map((publication) => ({ ...shown, publish: true, publication })),
-    ...(["alerts", "all"] as const).map((mode) => ({
-      ...shown,
-      ping: { role, with: mode },
-      base: JSON.stringify({ pings: { at: { alert: now } } }),
-    })),
+    { ...shown, alert: { role }, base: JSON.stringify({ mentionedAt: now }) },
     ...pauses.map((paused) => ({ ...shown, digest: undefined, paused })),
     { ...shown, digest: undefined, alert: undefined, card: {} },
   ];

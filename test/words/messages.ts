@@ -96,7 +96,7 @@ const notesIn = ({ say }: Language): Said => [
       say("form.late"),
       say("form.open"),
       say("form.typed", { text: "0" }),
-      ...(["contract", "channel", "what", "every", "hour", "change", "role", "ping", "publish"] as const).map((field) =>
+      ...(["contract", "channel", "what", "every", "hour", "change", "role", "publish"] as const).map((field) =>
         say(`watch.form.${field}`),
       ),
       say("problem.inOption", { option: "with", sentence: say("problem.one_collection") }),

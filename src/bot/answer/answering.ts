@@ -39,7 +39,6 @@ export interface AnsweringOptions {
   readonly alertIntervalMs: number;
   /** Resolves to the id of the channel of direct messages with a member; rejects with a `DeliveryError`. */
   readonly openDirect: (member: string) => Promise<string>;
-  readonly readRoles: Context["readRoles"];
   readonly budgets?: Pick<Budgets, "take" | "takeCall" | "takeSuggestion"> | undefined;
   readonly clock: Clock;
   readonly languageOf?: typeof languageOf;
@@ -220,7 +219,7 @@ export class Answering {
   }
 
   #context(interaction: Answerable, language: Language, api: BoundApi): Context {
-    const { card, memory, clock, alertIntervalMs, openDirect, readRoles, commands } = this.#options;
+    const { card, memory, clock, alertIntervalMs, openDirect, commands } = this.#options;
     return {
       ...card,
       language,
@@ -233,7 +232,6 @@ export class Answering {
       member: interaction.member,
       locale: interaction.locale,
       openDirect: () => openDirect(interaction.member),
-      readRoles,
       server: settingsServer(interaction),
       serverLocale: interaction.serverLocale,
       channel: interaction.channel,

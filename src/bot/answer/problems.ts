@@ -21,7 +21,6 @@ const common = (say: Say) => ({
   digest: say("watch.what.digest"),
   alert: say("watch.what.alert"),
   both: say("watch.what.both"),
-  change: say("watch.form.change"),
   total: say("leaderboard.by.total"),
 });
 
@@ -53,6 +52,8 @@ const composed = {
     return say("problem.no_data_of_any", { contracts: listed(codes, say, MAX_LISTED) });
   },
   no_default: (say: Say, { where }: { readonly where: "server" | "direct" }) => say(`problem.no_default.${where}`),
+  alert_option_without_alert: (say: Say, { option }: { readonly option: "change" | "role" }) =>
+    say("problem.alert_option_without_alert", { ...common(say), option: say(`watch.form.${option}`) }),
   lacks_permissions: lacks("lacks_permissions"),
   lacks_own_permissions: lacks("lacks_own_permissions"),
   rate_limited: notTakingQuestions,

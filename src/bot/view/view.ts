@@ -25,8 +25,6 @@ export interface Context extends CardContext, BaseContext {
   readonly locale: string;
   /** Opens the direct messages with the member; resolves to the channel's id. Rejects with a `DeliveryError`. */
   readonly openDirect: () => Promise<string>;
-  /** The roles of a server. Rejects with a `DeliveryError`. */
-  readonly readRoles: (server: string) => Promise<readonly Role[]>;
   readonly channels: readonly Channel[];
   readonly pickedRoles: readonly Role[];
   /** The collection that a text means here. Rejects with a `ProblemError`. */

@@ -1,31 +1,38 @@
 import { beyondFrom } from "../../analysis/usual.ts";
 import { areFew } from "../../analysis/voices.ts";
 import { type Changes, isAtLeast, type Quiet, type Snapshot } from "../../analysis/watching.ts";
-import { formatChange, formatScore } from "../../cards/format.ts";
+import { formatChange, formatScore, relativeTime } from "../../cards/format.ts";
 import { plainSigns } from "../../cards/signs.ts";
 import { DAY_MS, HOUR_MS } from "../../infra/time.ts";
 import type { OptionDefinitions, ValuesOf } from "../command/definition.ts";
-import type { Comparison, WatchKind } from "./kind.ts";
+import type { Base, Comparison, Look, WatchKind } from "./kind.ts";
 
 const LOOK_AGAIN_MS = HOUR_MS;
 
 const options = {
   change: { type: "number", description: "option.watch.change", min: 0.01, max: 1_000_000, clearable: true },
+  role: { type: "role", description: "option.watch.role", clearable: true },
 } as const satisfies OptionDefinitions;
 
 /** Posts as soon as the total has moved far enough since the last post of any kind, by default if it did so within a day. */
 export const alert = {
   name: "alert",
   options,
-  misplaced: { name: "change_without_alert" },
-  ping: { with: ["alerts", "all"], everyMs: DAY_MS },
-  settings: ({ change }: ValuesOf<typeof options>, { alert: before }) => ({
-    alert: { change: change === undefined ? before?.change : (change ?? undefined) },
-  }),
-  line: ({ alert: { change } = {} }, _zone, language) =>
-    change === undefined
-      ? language.say("watch.alert.unusual")
-      : language.say("watch.alert.change", { change: formatScore(change, language) }),
+  misplaced: (option) => ({ name: "alert_option_without_alert", option: option as keyof typeof options }),
+  settings: (given: ValuesOf<typeof options>, { alert: before }) => {
+    const { change, role } = { ...before, ...given };
+    return { alert: { change: change ?? undefined, role: role ?? undefined } };
+  },
+  lines({ alert: { change, role } = {}, base }, _zone, language) {
+    const { say } = language;
+    const at = change === undefined ? undefined : formatScore(change, language);
+    const mentioned = base === undefined ? undefined : (JSON.parse(base) as Base).mentionedAt;
+    const last = mentioned === undefined ? [] : [say("watch.pinged", { time: relativeTime(new Date(mentioned)) })];
+    return [
+      at === undefined ? say("watch.alert.unusual") : say("watch.alert.change", { change: at }),
+      ...(role === undefined ? [] : [[say("watch.mentions", { role }), ...last].join(" · ")]),
+    ];
+  },
   dueAt: (_watch, at) => at,
   comparedWith: (base): Snapshot => base,
   quiet(changes, comparison) {
@@ -37,7 +44,13 @@ export const alert = {
     return still ?? (at < until ? { reason: "too_soon", until } : undefined);
   },
   // The next digest covers the time before this alert, too.
-  nextBase: ({ watch, base, at }, now) => ({ ...now, alertedAt: at, digest: watch.digest && (base?.digest ?? snapshotOf(base)) }),
+  nextBase: (look, now) => ({
+    ...now,
+    alertedAt: look.at,
+    mentionedAt: mentionsRole(look) ? look.at : look.base?.mentionedAt,
+    digest: look.watch.digest && (look.base?.digest ?? snapshotOf(look.base)),
+  }),
+  roleOf: (look) => (mentionsRole(look) ? look.watch.alert?.role : undefined),
   next({ verdicts: { alert: verdict }, at }) {
     const quiet = verdict?.quiet;
     return { dueAt: quiet?.reason === "too_soon" ? quiet.until : at + LOOK_AGAIN_MS, wakes: true };
@@ -63,6 +76,13 @@ function usually({ by }: Changes, { usual, lastDay }: Comparison): Quiet | undef
   if (!usual.moves) return { reason: "too_little_history", days: usual.days };
   if (!lastDay) return { reason: "no_day_before" };
   return below(Math.min(Math.abs(by.total), Math.abs(lastDay.by)), beyondFrom(lastDay.band));
+}
+
+/** At most once in 24 hours. A second attempt mentions the role if, and only if, the first did. */
+function mentionsRole({ watch: { alert, tried }, base, now, at }: Look): boolean {
+  const last = base?.mentionedAt;
+  const isDue = tried ? now?.mentionedAt !== last : at >= (last ?? Number.NEGATIVE_INFINITY) + DAY_MS;
+  return alert?.role !== undefined && isDue;
 }
 
 const snapshotOf = (base: Snapshot | undefined): Snapshot | undefined =>

@@ -29,8 +29,7 @@ const nextAt = ({ digest = usualDigest, channel: key }: Watch, after: number, zo
 export const digest = {
   name: "digest",
   options,
-  misplaced: { name: "digest_option_without_digest" },
-  ping: { with: ["all"], everyMs: 0 },
+  misplaced: () => ({ name: "digest_option_without_digest" }),
   settings: ({ every, hour, weekday }: ValuesOf<typeof options>, { digest: before = usualDigest }) => ({
     digest: {
       // A weekday implies a weekly digest.
@@ -39,16 +38,17 @@ export const digest = {
       weekday: weekday === undefined ? before.weekday : Number(weekday),
     },
   }),
-  line({ digest: { every, hour, weekday } = usualDigest }, zone, { say, clock }) {
+  lines({ digest: { every, hour, weekday } = usualDigest }, zone, { say, clock }) {
     const at = { time: clock(hour), zone };
-    return every === "day" ? say("watch.digest.day", at) : say("watch.digest.week", { ...at, weekday: String(weekday) });
+    return [every === "day" ? say("watch.digest.day", at) : say("watch.digest.week", { ...at, weekday: String(weekday) })];
   },
   // A digest that fell due during a pause is due now.
   plannedAt: (watch, at, zone) => Math.max(at, watch.digestAt ?? nextAt(watch, at, zone, watch.lastDigestAt)),
   dueAt: ({ digestAt }, at) => (digestAt !== undefined && digestAt <= at ? digestAt : undefined),
   comparedWith: (base): Snapshot => base.digest ?? base,
   quiet: (changes) => (isWorthTelling(changes) ? undefined : { reason: "unchanged" }),
-  nextBase: ({ base }, now) => ({ ...now, alertedAt: base?.alertedAt }),
+  nextBase: ({ base }, now) => ({ ...now, alertedAt: base?.alertedAt, mentionedAt: base?.mentionedAt }),
+  roleOf: () => undefined,
   next({ watch, at }, zone, isDone) {
     const lastDigestAt = isDone ? (watch.digestAt ?? at) : watch.lastDigestAt;
     const digestAt = isDone || watch.digestAt === undefined ? nextAt(watch, at, zone, lastDigestAt) : watch.digestAt;

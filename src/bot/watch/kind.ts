@@ -2,7 +2,7 @@ import type { Measured, Usual } from "../../analysis/usual.ts";
 import { type Changes, changesBetween, type Quiet, type Snapshot } from "../../analysis/watching.ts";
 import type { PostStyle } from "../../cards/watch-post.ts";
 import type { Checked } from "../../memory/watch-queue.ts";
-import type { Watch, WatchDelivery, WatchKinds, WatchSettings } from "../../memory/watches.ts";
+import type { Watch, WatchKinds, WatchSettings } from "../../memory/watches.ts";
 import type { Language } from "../../words/language.ts";
 import type { Problem } from "../answer/problems.ts";
 import type { OptionDefinitions } from "../command/definition.ts";
@@ -15,14 +15,8 @@ export interface Base extends Snapshot {
   readonly alertedAt?: number | undefined;
   /** The last digest, if alerts followed it. */
   readonly digest?: Snapshot | undefined;
-  readonly pings?:
-    | {
-        /** By the kind of the post. */
-        readonly at: { readonly [N in KindName]?: number };
-        /** The kind of this post, if it mentioned the role. */
-        readonly last?: KindName | undefined;
-      }
-    | undefined;
+  /** When an alert last mentioned a role. */
+  readonly mentionedAt?: number | undefined;
 }
 
 export interface Look {
@@ -30,7 +24,8 @@ export interface Look {
   /** Milliseconds since the epoch. */
   readonly at: number;
   readonly base: Base | undefined;
-  readonly now: Snapshot | undefined;
+  /** Of a post that Discord may have: the base that its first attempt stored. */
+  readonly now: Base | undefined;
   readonly isOld: boolean;
   readonly usual: Usual;
   /** The change of the total within about the last day; `undefined` if it or the usual change is not known. */
@@ -52,20 +47,21 @@ export interface WatchKind extends PostStyle {
   /** Options of `/watch add`. */
   readonly options: OptionDefinitions;
   /** Thrown if its options are given to a watch of other kinds. */
-  readonly misplaced: Problem;
-  /** The wishes that it mentions a role for, and at most how often. */
-  readonly ping: { readonly with: readonly NonNullable<WatchDelivery["ping"]>["with"][]; readonly everyMs: number };
+  misplaced(option: string): Problem;
   /** Options that are left out keep their values. */
   settings(given: object, before: Partial<WatchSettings>): Partial<WatchSettings>;
-  line(watch: WatchSettings, zone: string, language: Language): string;
+  /** Of `/watch list`. */
+  lines(watch: Watch, zone: string, language: Language): string[];
   plannedAt?(watch: Watch, at: number, zone: string): number;
   /** `undefined` if no look is due. */
   dueAt(watch: Watch, at: number): number | undefined;
   comparedWith(base: Base): Snapshot;
   /** `undefined` if it posts these changes. */
   quiet(changes: Changes, comparison: Comparison): Quiet | undefined;
-  /** The base once the post has arrived, without pings. */
+  /** The base once the post has arrived. */
   nextBase(look: Look, now: Snapshot): Base;
+  /** The role that the post mentions. */
+  roleOf(look: Look): string | undefined;
   /** @param isDone whether this look was the one that was due. */
   next(look: Look, zone: string, isDone: boolean): Omit<Checked, "id" | "quiet" | "base" | "nextBase">;
 }

@@ -37,8 +37,8 @@ export function settingsOf(what: What, given: Readonly<Record<string, unknown>>,
   const wanted: readonly KindName[] = kindsByWhat[what];
   const settings = kinds.map((kind) => {
     if (wanted.includes(kind.name)) return kind.settings(given, before);
-    if (Object.keys(kind.options).some((option) => (given[option] ?? undefined) !== undefined))
-      throw new ProblemError(kind.misplaced);
+    const misplaced = Object.keys(kind.options).find((option) => (given[option] ?? undefined) !== undefined);
+    if (misplaced !== undefined) throw new ProblemError(kind.misplaced(misplaced));
     return {};
   });
   return Object.assign(what === "card" ? { card: {} } : {}, ...settings);

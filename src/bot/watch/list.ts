@@ -6,9 +6,8 @@ import { comparable } from "../../memory/comparable.ts";
 import type { ListedWatch, PostEnd, Watch } from "../../memory/watches.ts";
 import type { Language, Say } from "../../words/language.ts";
 import type { TextKind } from "../command/definition.ts";
-import type { Base, WatchKind } from "./kind.ts";
+import type { WatchKind } from "./kind.ts";
 import { kindsOf, whatOf } from "./kinds.ts";
-import { timesOf } from "./ping.ts";
 
 export interface ShownWatch extends ListedWatch {
   readonly name: string | undefined;
@@ -47,13 +46,14 @@ export const watchCard = (watch: ShownWatch, notes: readonly string[], context: 
 function linesOf(watch: ShownWatch, context: CardContext): string[] {
   const { language } = context;
   const { say } = language;
-  const { collection, name, channel, member, zone, now, paused } = watch;
+  const { collection, name, channel, member, zone, now, paused, publish, publication } = watch;
   const kinds = kindsOf(watch);
   const planned = paused ? [] : kinds.flatMap((kind) => kind.plannedAt?.(watch, now, zone) ?? []);
   return [
     `**${nameLink({ contract: collection, name }, context)}**${member === undefined ? ` ${say("watch.in", { channel })}` : ""}`,
-    ...(watch.card ? [say("watch.card")] : kinds.map((kind) => kind.line(watch, zone, language))),
-    ...deliveryLines(watch, language),
+    ...(watch.card ? [say("watch.card")] : kinds.flatMap((kind) => kind.lines(watch, zone, language))),
+    // With what became of it last.
+    ...(publish ? [[say("watch.publishes"), ...(publication ? [say(`watch.publication.${publication}`)] : [])].join(" · ")] : []),
     ...planned.map((at) => say("watch.next", { time: timeOf(at) })),
     ...(paused ? [say(`watch.paused.${member === undefined ? paused : "direct_refused"}`)] : []),
     ...(watch.isUntracked ? [say("watch.untracked")] : []),
@@ -100,20 +100,6 @@ const whyUndelivered = {
   direct_refused: "refused",
   refused: "refused",
 } as const satisfies Record<PostEnd, string | undefined>;
-
-/** Each with what became of it last. */
-function deliveryLines(watch: ListedWatch, { say }: Language): string[] {
-  const { publish, publication } = watch;
-  // One for alerts stays while there are none.
-  const ping = kindsOf(watch).some((kind) => kind.ping.with.some((wish) => wish === watch.ping?.with)) ? watch.ping : undefined;
-  const base = watch.base === undefined ? undefined : (JSON.parse(watch.base) as Base);
-  const pingedAt = Math.max(...Object.values(timesOf({ watch, base })));
-  const pinged = Number.isFinite(pingedAt) ? [say("watch.pinged", { time: timeOf(pingedAt) })] : [];
-  return [
-    ...(ping ? [[say(`watch.pings.${ping.with}`, { role: ping.role }), ...pinged].join(" · ")] : []),
-    ...(publish ? [[say("watch.publishes"), ...(publication ? [say(`watch.publication.${publication}`)] : [])].join(" · ")] : []),
-  ];
-}
 
 const ROUNDING = 1e-9;
 

@@ -1,7 +1,6 @@
 import { DiscordAPIError, RateLimitError, type REST, type RequestMethod } from "@discordjs/rest";
 import { RESTJSONErrorCodes, Routes } from "discord-api-types/v10";
 import { z } from "zod";
-import type { Role } from "../../bot/answer/interaction.ts";
 import {
   type ChannelMessage,
   DeliveryError,
@@ -28,7 +27,6 @@ export const discordCalls = [
   "publish",
   "readMessages",
   "readChannel",
-  "readRoles",
   "openDirect",
   "openThread",
 ] as const;
@@ -54,7 +52,6 @@ const policies = {
   readMessages: reading,
   readChannel: reading,
   // A post waits for it.
-  readRoles: { lane: "unasked", lifeMs: 3_000, attemptMs: 1_500, retries: 1, backOffMs: () => 100 },
   // A member waits for it, and a process that stops waits 10 seconds for its commands.
   openDirect: { ...reading, lifeMs: 6_000, attemptMs: 2_500 },
   openThread: reading,
@@ -85,7 +82,6 @@ const createdMessage = z.object({ id: z.string() });
 const openedChannel = z.object({ id: snowflake });
 const components = z.array(z.object({ custom_id: z.string().optional().catch(undefined) })).catch([]);
 const listedMessages = z.array(z.object({ id: snowflake, components: z.array(z.object({ components })).catch([]) }));
-const listedRoles = z.array(z.object({ id: snowflake, mentionable: z.boolean() }));
 const channelFacts = z.object({ last_message_id: snowflake.nullable() });
 /** The most that Discord gives at once (reference, «Get Channel Messages»). */
 const PAGE = 100;
@@ -248,11 +244,6 @@ export class Sender {
   async publish(channel: string, message: string): Promise<void> {
     const request = { method: "POST", route: Routes.channelMessageCrosspost(channel, message) } as const;
     await this.#deliver("publish", request, { schema: createdMessage });
-  }
-
-  async readRoles(server: string): Promise<readonly Role[]> {
-    const request = { method: "GET", route: Routes.guildRoles(server) } as const;
-    return (await this.#deliver("readRoles", request, { schema: listedRoles })) ?? [];
   }
 
   tell(call: DiscordCall, outcome: Outcome, since: number): void {

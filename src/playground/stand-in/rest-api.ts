@@ -12,7 +12,6 @@ export type Called =
   | "editMessage"
   | "readMessages"
   | "readChannel"
-  | "readRoles"
   | "publish"
   | "openDirect"
   | "commands"
@@ -84,9 +83,6 @@ function serveBot(http: FastifyInstance, discord: Discord): void {
     const guilds = channels.guilds.filter((id) => BigInt(id) > BigInt(after)).slice(0, Number(limit));
     return { status: 200, body: guilds.map((id) => ({ id, name: "A server" })) };
   });
-  serve(http, "GET", "/guilds/:guild/roles", "readRoles", ({ params: { guild = "" } }) =>
-    channels.guilds.includes(guild) ? { status: 200, body: [...channels.roles.values()] } : refusal(404, 10_004, "Unknown Guild"),
-  );
   serve(http, "POST", "/users/@me/channels", "openDirect", (_request, form) => channels.openDirect(form));
   serve(http, "GET", "/channels/:channel", "readChannel", ({ params }) => channels.readChannel(params.channel));
   const messages = "/channels/:channel/messages";

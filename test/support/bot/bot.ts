@@ -71,7 +71,7 @@ export const interactionOf = (fields: Circumstances & Pick<Interaction, "kind">)
 
 const slashCommand = { kind: "command", type: "slash", options: {} } as const;
 
-type BotOptions = Partial<Pick<DispatcherOptions, "api" | "budgets" | "commands" | "draw" | "openDirect" | "readRoles">> & {
+type BotOptions = Partial<Pick<DispatcherOptions, "api" | "budgets" | "commands" | "draw" | "openDirect">> & {
   readonly memory?: FakeMemory;
   readonly clock?: FakeClock;
 };

@@ -4,7 +4,7 @@ import { plainSigns } from "../../../src/cards/signs.ts";
 import type { AnswerSource } from "../../../src/collection-api/api.ts";
 import { CachedCollectionApi } from "../../../src/collection-api/cached-client.ts";
 import type { Clock } from "../../../src/infra/clock.ts";
-import { alertIntervalMs, asMemory, emptyMemory, openDirect, readRoles } from "./empty-memory.ts";
+import { alertIntervalMs, asMemory, emptyMemory, openDirect } from "./empty-memory.ts";
 
 /** The real dispatcher and commands, by default without a memory. */
 export const newDispatcher = (options: Pick<DispatcherOptions, "api" | "log"> & Partial<DispatcherOptions>) =>
@@ -17,7 +17,6 @@ export const newDispatcher = (options: Pick<DispatcherOptions, "api" | "log"> & 
     },
     alertIntervalMs,
     openDirect,
-    readRoles,
     memory: asMemory(emptyMemory),
     ...options,
   });

@@ -49,7 +49,6 @@ export const alertIntervalMs = 3 * 3_600_000;
 export const openDirect = async () => "1100000000000000008";
 
 /** No server has roles. */
-export const readRoles = async () => [];
 
 /** The context of a view without settings or records; the API and the reader are given. */
 export const emptyContext = {
@@ -59,7 +58,6 @@ export const emptyContext = {
   now: Date.UTC(2026, 0, 1),
   alertIntervalMs,
   openDirect,
-  readRoles,
   locale: "en-US",
   serverLocale: undefined,
   channel: undefined,

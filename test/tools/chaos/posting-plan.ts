@@ -100,7 +100,6 @@ const treatmentsOf = (seed: number): { readonly [what in ChannelCall["what"]]: D
   readMessages: decider(reading, seed + 1),
   editMessage: decider(repeating, seed + 5),
   publish: decider(repeating, seed + 6),
-  readRoles: decider(repeating, seed + 7),
   openDirect: decider(repeating, seed + 8),
   readChannel: decider(reading, seed + 9),
 });

@@ -43,7 +43,6 @@ export const named: { readonly [what in ChannelCall["what"]]: string } = {
   publish: "publishing",
   readMessages: "reading back",
   readChannel: "reading the channel",
-  readRoles: "asking for roles",
   openDirect: "opening direct messages",
 };
 
