@@ -11,7 +11,7 @@ import type { Connections } from "../infra/engine.ts";
 import { processMetrics } from "../infra/process-metrics.ts";
 import { SECOND_MS } from "../infra/time.ts";
 import type { TrackingState } from "../memory/tracking.ts";
-import type { WatchState } from "../memory/watch-queue.ts";
+import type { WatchState } from "../memory/watches.ts";
 import { type PostOutcome, postOutcomes, publishOutcomes } from "../schedule/poster.ts";
 import { recordingOutcomes } from "../schedule/recorder.ts";
 import { watchOutcomes } from "../schedule/watcher.ts";

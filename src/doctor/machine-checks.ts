@@ -7,7 +7,7 @@ import { isOlder } from "../infra/node-version.js";
 import { MINUTE_MS, SECOND_MS } from "../infra/time.ts";
 import { inspectMemory } from "../memory/schema.ts";
 import type { TrackingState } from "../memory/tracking.ts";
-import type { WatchState } from "../memory/watch-queue.ts";
+import type { WatchState } from "../memory/watches.ts";
 import { defineCheck, type Finding, limits, notChecked, ok, problem } from "./check.ts";
 import { checkNewer, checkSchema, placeOf } from "./schema-checks.ts";
 import type { Values } from "./settings.ts";

@@ -7,7 +7,7 @@ import { memorySchema, migrations, VERSION_TABLE } from "./migrations.ts";
 import { openDatabase } from "./store.ts";
 import type { Tables } from "./tables.ts";
 import { type TrackingState, trackingState } from "./tracking.ts";
-import { type WatchState, watchState } from "./watch-queue.ts";
+import { type WatchState, watchState } from "./watches.ts";
 
 const INSPECTION_MS = 4_000;
 

@@ -5,21 +5,12 @@ import { hold, POSTING, reserve, spendInChannel } from "./budget.ts";
 import type { Store } from "./store.ts";
 import type { PostEnd, Publication, Tables, WatchRow } from "./tables.ts";
 import { lockWatches, MAX_FAILURES } from "./watch-rows.ts";
-import { isUntracked, type Watch, watchOf } from "./watches.ts";
+import { type Watch, type WatchState, watchOf, watchState } from "./watches.ts";
 
 const due = new DueTable("watches", "id");
 
 /** Columns of a post under way; each of them is null for other watches. */
 const nothingTried = { triedKey: null, triedAt: null, triedKind: null, nextBase: null };
-
-export interface WatchState {
-  readonly active: number;
-  readonly paused: number;
-  /** Active ones whose collection is not tracked. */
-  readonly untracked: number;
-  /** Milliseconds for which the oldest due watch has waited. */
-  readonly behindMs: number;
-}
 
 /** Times are the database's, in milliseconds since the epoch. */
 export interface WatchLease {
@@ -332,13 +323,3 @@ const replaceCard = (transaction: Kysely<Tables>, id: string, now: number) =>
     })
     .where("id", "=", id)
     .execute();
-
-export async function watchState(connection: Kysely<Tables>, now: number): Promise<WatchState> {
-  const { rows } = await sql<{ known: number; paused: number; untracked: number; watchAt?: number }>`
-    select (select count(*) from watches) as known,
-      (select count(*) from watches where paused is not null) as paused,
-      (select count(*) from watches where ${isUntracked(now)}) as untracked,
-      (select min(due_at) from watches where paused is null) as watch_at`.execute(connection);
-  const { known = 0, paused = 0, untracked = 0, watchAt = now } = rows[0] ?? {};
-  return { active: known - paused, paused, untracked, behindMs: Math.max(0, now - watchAt) };
-}

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
-import { type RawBuilder, type Selectable, type SqlBool, sql, type Transaction } from "kysely";
+import { type Kysely, type RawBuilder, type Selectable, type SqlBool, sql, type Transaction } from "kysely";
 import type { Address } from "../contract/address.ts";
 import type { MemoryOptions, Store } from "./store.ts";
 import type { Tables, WatchRow } from "./tables.ts";
@@ -52,6 +52,15 @@ export interface Watch extends WatchSettings, Readonly<Pick<Selectable<WatchRow>
   readonly server: string | undefined;
   readonly member: string | undefined;
   readonly tried: TriedPost | undefined;
+}
+
+export interface WatchState {
+  readonly active: number;
+  readonly paused: number;
+  /** Active ones whose collection is not tracked. */
+  readonly untracked: number;
+  /** Milliseconds for which the oldest due watch has waited. */
+  readonly behindMs: number;
 }
 
 export type AddOutcome = { readonly outcome: "added" | "changed"; readonly id: string } | { readonly outcome: "too_many" };
@@ -242,7 +251,7 @@ const digestAfter = ({ kinds }: Pick<Selectable<WatchRow>, "kinds">, { digest }:
   isDeepStrictEqual((JSON.parse(kinds) as WatchKinds).digest, digest) ? {} : { digestAt: null };
 
 /** A condition for active watches whose collection is not tracked. */
-export const isUntracked = (now: number): RawBuilder<SqlBool> =>
+const isUntracked = (now: number): RawBuilder<SqlBool> =>
   sql`paused is null and watches.added_at < ${now - CHOSEN_MS}
     and not exists (select 1 from tracked_collections where collection = watches.collection)`;
 
@@ -257,4 +266,14 @@ export function watchOf(row: Selectable<WatchRow>): Watch {
     ...{ failures, unpostedSince, postedAt, outcome, outcomeAt, messageId, publication },
     tried: key === undefined ? undefined : { key, at: triedAt, kind: triedKind, nextBase },
   };
+}
+
+export async function watchState(connection: Kysely<Tables>, now: number): Promise<WatchState> {
+  const { rows } = await sql<{ known: number; paused: number; untracked: number; watchAt?: number }>`
+    select (select count(*) from watches) as known,
+      (select count(*) from watches where paused is not null) as paused,
+      (select count(*) from watches where ${isUntracked(now)}) as untracked,
+      (select min(due_at) from watches where paused is null) as watch_at`.execute(connection);
+  const { known = 0, paused = 0, untracked = 0, watchAt = now } = rows[0] ?? {};
+  return { active: known - paused, paused, untracked, behindMs: Math.max(0, now - watchAt) };
 }
