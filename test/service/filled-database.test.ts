@@ -2,7 +2,7 @@ import { CompiledQuery, sql } from "kysely";
 import { expect, test } from "vitest";
 import { unmatchedOf } from "../../src/service/database/collection.ts";
 import type { ServiceDatabase, ServiceTransaction } from "../../src/service/database/database.ts";
-import { dayOf, makePartitions } from "../../src/service/database/partitions.ts";
+import { dayOf } from "../../src/service/database/days.ts";
 import { PostWriter } from "../../src/service/import/post-writer.ts";
 import { describeEngines } from "../support/databases/engines.ts";
 import { addressOf } from "../support/ids.ts";
@@ -18,10 +18,6 @@ const today = dayOf(IMPORTED_AT);
 /** Posts by as many authors, with their profiles, spread evenly over days, without an import. */
 const fill = (database: ServiceDatabase, collection: string, count: number, days: number) =>
   database.transact("fill", async (transaction) => {
-    await makePartitions(
-      transaction,
-      Array.from({ length: days }, (_, index) => today - index),
-    );
     const numbers = sql`with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${sql.lit(count)})`;
     const day = sql`${sql.lit(today)} - (n % ${sql.lit(days)})`;
     const id = sql`cast(n as text)`;

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { openServiceDatabase } from "../../src/service/database/database.ts";
-import { dayOf, makePartitions } from "../../src/service/database/partitions.ts";
+import { dayOf } from "../../src/service/database/days.ts";
 
 const POSTS_PER_PERSON = 10;
 const ROWS_AT_ONCE = 1_000_000;
@@ -29,12 +29,6 @@ export async function fillPosts(url: string, filling: Filling): Promise<void> {
   const { posts, collections, days, now = Date.now(), text = long, body } = filling;
   const database = await openServiceDatabase({ url, limitMs: 60_000 });
   const today = dayOf(now);
-  await database.transact("fill", (transaction) =>
-    makePartitions(
-      transaction,
-      Array.from({ length: days + 1 }, (_, ago) => today - ago),
-    ),
-  );
   await database.close();
   const collection = `'0x' || lpad(to_hex(1 + n % ${collections}), 40, '0')`;
   const author = `(1001 + n % ${peopleIn(filling)})::text`;

@@ -4,8 +4,8 @@ import type { Address } from "../../src/contract/address.ts";
 import { createdAtDate, isoDate } from "../../src/contract/schemas.ts";
 import { DAY_MS } from "../../src/infra/time.ts";
 import type { ServiceDatabase } from "../../src/service/database/database.ts";
+import { dayOf } from "../../src/service/database/days.ts";
 import { markDirty } from "../../src/service/database/dirty.ts";
-import { dayOf, makePartitions } from "../../src/service/database/partitions.ts";
 import type { PostRow } from "../../src/service/database/tables.ts";
 import type { Post } from "../../src/service/post.ts";
 
@@ -207,10 +207,6 @@ const rowOf = (collection: Address, { createdAt, ...post }: PlainPost): PostRow 
 /** Adds posts with their authors, without an import. */
 export function addPosts(database: ServiceDatabase, collection: Address, posts: readonly PlainPost[]): Promise<void> {
   return database.transact("test", async (transaction) => {
-    await makePartitions(
-      transaction,
-      posts.map(({ createdAt }) => dayOf(createdAt)),
-    );
     const people = [...new Set(posts.map(({ author }) => author))].map((id) => ({
       collection,
       id,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Address } from "../../contract/address.ts";
 import { DAY_MS } from "../../infra/time.ts";
 import type { ServiceDatabase } from "../database/database.ts";
-import { dayOf } from "../database/partitions.ts";
+import { dayOf } from "../database/days.ts";
 import { termsOf } from "../import/import-tables.ts";
 
 const WINDOW_MS = 7 * DAY_MS;

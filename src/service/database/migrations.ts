@@ -10,7 +10,6 @@ const migrations: readonly Migration[] = [
       const isPostgres = engineOf(transaction) === "postgres";
       // SQLite then stores rows in the order of their key, so those of a collection and a day are neighbours.
       const byKey = sql.raw(isPostgres ? "" : "without rowid");
-      const byDay = sql.raw(isPostgres ? "partition by range (day)" : "without rowid");
       // In SQLite, text is in the order of its bytes; in PostgreSQL, otherwise in that of the database's language.
       const text = sql.raw(isPostgres ? 'text collate "C"' : "text");
       const bytes = sql.raw(isPostgres ? "bytea" : "blob");
@@ -36,7 +35,7 @@ const migrations: readonly Migration[] = [
         is_sensitive integer not null,
         contract     ${text},
         primary key (collection, day, id)
-      ) ${byDay}`,
+      ) ${byKey}`,
         sql`create table people (
         collection   ${text}    not null,
         id           ${text}    not null,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { DAY_MS } from "../../infra/time.ts";
-import { dayOf } from "../database/partitions.ts";
+import { dayOf } from "../database/days.ts";
 import { type Post, shortened } from "../post.ts";
 import type { SpilledAuthors } from "./authors.ts";
 

@@ -1,5 +1,5 @@
 import type { ServiceDatabase } from "../database/database.ts";
-import { firstDayKept } from "../database/partitions.ts";
+import { firstDayKept } from "../database/days.ts";
 import type { Post } from "../post.ts";
 import { SpilledAuthors } from "./authors.ts";
 import { decodeLine } from "./decode-line.ts";

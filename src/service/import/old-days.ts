@@ -5,7 +5,7 @@ import { DatabaseError } from "../../infra/engine.ts";
 import { DAY_MS, MINUTE_MS } from "../../infra/time.ts";
 import { allUnmatched, type Collection, isUnmatched } from "../database/collection.ts";
 import { lockPosts, type ServiceDatabase, type ServiceTransaction } from "../database/database.ts";
-import { dayOf, firstDayKept, turnPartitions } from "../database/partitions.ts";
+import { dayOf, firstDayKept } from "../database/days.ts";
 import { pruneRemovals } from "../database/removals.ts";
 import type { RemakeRow } from "../database/tables.ts";
 
@@ -48,7 +48,6 @@ export async function dropOldDays(
 async function dropBefore(database: ServiceDatabase, now: number, first: number): Promise<void> {
   await database.transact("drop_days", async (transaction) => {
     await lockPosts(transaction);
-    await turnPartitions(transaction, first, dayOf(now));
     await pruneRemovals(transaction, first);
     await transaction.deleteFrom("named_contracts").where("day", "<", first).execute();
   });

@@ -1,6 +1,6 @@
 import type { Collection } from "../database/collection.ts";
 import type { ServiceTransaction } from "../database/database.ts";
-import { dayOf } from "../database/partitions.ts";
+import { dayOf } from "../database/days.ts";
 import { type RowOutcome, upsert } from "../database/rows.ts";
 import type { PersonRow, PostRow } from "../database/tables.ts";
 import type { Person, Post } from "../post.ts";
@@ -52,7 +52,7 @@ export const personIn = (row: PersonRow, followers: number): Person => ({
   favourites: row.favourites,
 });
 
-/** Adds posts, in partitions that are there, and updates the counts of those that have more interaction than before. */
+/** Adds posts, and updates the counts of those that have more interaction than before. */
 export const upsertPosts = (transaction: ServiceTransaction, rows: readonly PostRow[]): Promise<RowOutcome[]> =>
   upsert(transaction, "posts", rows, {
     key: ["collection", "day", "id"],

@@ -3,8 +3,8 @@ import type { Address } from "../../contract/address.ts";
 import { chunksOf } from "../../infra/chunks.ts";
 import { type Collection, unmatchedOf } from "../database/collection.ts";
 import { lockPosts, type ServiceConnection, type ServiceTransaction } from "../database/database.ts";
+import { dayOf } from "../database/days.ts";
 import { markDirty } from "../database/dirty.ts";
-import { dayOf, makePartitions } from "../database/partitions.ts";
 import { noteRemovals } from "../database/removals.ts";
 import { given, upsert } from "../database/rows.ts";
 import type { ServiceTables, TombstoneRow } from "../database/tables.ts";
@@ -56,7 +56,6 @@ export class PostWriter {
   async write(transaction: ServiceTransaction, posts: readonly Post[], now: number): Promise<Taken> {
     if (posts.length === 0) return tally([], []);
     const placed = this.#place(posts, await this.matcher(transaction), await namedContracts(transaction, posts));
-    await makePartitions(transaction, new Set(posts.map(({ createdAt }) => dayOf(createdAt))));
     const rows = placed.flatMap(({ post, collections }) => collections.map((collection) => postRow(collection, post)));
     const people = placed.flatMap(({ post, collections }) => collections.map((collection) => personRow(collection, post)));
     const outcomes = await upsertPosts(transaction, rows);

@@ -6,7 +6,7 @@ import { DatabaseError, type DatabaseProblem } from "../../infra/engine.ts";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../../infra/time.ts";
 import { renewing } from "../../infra/worker.ts";
 import type { ServiceConnection, ServiceDatabase } from "../database/database.ts";
-import { dayOf } from "../database/partitions.ts";
+import { dayOf } from "../database/days.ts";
 import type { RemakeRow } from "../database/tables.ts";
 import { encodeAnswers, readEntries, writeAnswers } from "./answers.ts";
 

@@ -39,7 +39,7 @@ export interface Talk {
   readonly evenness: number;
 }
 
-/** `day` prunes partitions. */
+/** `day` is the part of the key that narrows what is read. */
 export const postsWithin = (collection: Address, after: number, until: number) => sql`
   from posts where collection = ${collection}
     and day between ${Math.floor(after / DAY_MS)} and ${Math.floor(until / DAY_MS)}

@@ -3,7 +3,7 @@ import { chunksOf } from "../../../infra/chunks.ts";
 import { MINUTE_MS } from "../../../infra/time.ts";
 import { everywhere } from "../../database/collection.ts";
 import { lockPosts, type ServiceTransaction } from "../../database/database.ts";
-import { dayOf, firstDayKept } from "../../database/partitions.ts";
+import { dayOf, firstDayKept } from "../../database/days.ts";
 import { given, upsert } from "../../database/rows.ts";
 import type { PersonRow } from "../../database/tables.ts";
 import { personIn } from "../../import/post-rows.ts";

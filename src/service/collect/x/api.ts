@@ -3,7 +3,7 @@ import { sleep } from "../../../infra/clock.ts";
 import type { RawAnswer } from "../../../infra/http-exchange.ts";
 import { parseJson } from "../../../infra/json.ts";
 import { MINUTE_MS } from "../../../infra/time.ts";
-import { dayOf } from "../../database/partitions.ts";
+import { dayOf } from "../../database/days.ts";
 import { type ClientOptions, SourceClient, type SourceRequest } from "../client.ts";
 import { MAX_VALUES, SourceError } from "../errors.ts";
 import { type Budget, prices } from "./budget.ts";

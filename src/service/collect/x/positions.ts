@@ -1,7 +1,7 @@
 import type { Address } from "../../../contract/address.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../infra/time.ts";
 import type { ServiceConnection, ServiceTransaction } from "../../database/database.ts";
-import { dayOf } from "../../database/partitions.ts";
+import { dayOf } from "../../database/days.ts";
 import type { ServiceTables } from "../../database/tables.ts";
 import type { XPage } from "./api.ts";
 

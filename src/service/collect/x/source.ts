@@ -1,5 +1,5 @@
 import { MINUTE_MS } from "../../../infra/time.ts";
-import { dayOf } from "../../database/partitions.ts";
+import { dayOf } from "../../database/days.ts";
 import { PostWriter } from "../../import/post-writer.ts";
 import { SourceError } from "../errors.ts";
 import type { AskedSource } from "../source.ts";

@@ -2,7 +2,7 @@ import type { Address } from "../../../contract/address.ts";
 import { chunksOf } from "../../../infra/chunks.ts";
 import { DAY_MS } from "../../../infra/time.ts";
 import type { ServiceTransaction } from "../../database/database.ts";
-import { dayOf, firstDayKept } from "../../database/partitions.ts";
+import { dayOf, firstDayKept } from "../../database/days.ts";
 import type { PostWriter } from "../../import/post-writer.ts";
 import { decodePage, decodePerson } from "../../import/x-v2-format.ts";
 import { SourceError } from "../errors.ts";

@@ -1,0 +1,6 @@
+import { DAY_MS } from "../../infra/time.ts";
+
+/** The UTC day of a time, since 1970. */
+export const dayOf = (time: number): number => Math.floor(time / DAY_MS);
+
+export const firstDayKept = (now: number, keepDays: number): number => dayOf(now) - keepDays;
