@@ -4,7 +4,7 @@ import { dirname, join, relative } from "node:path";
 import { type Plugin, rolldown } from "rolldown";
 
 /** Packages with binaries, copied beside the bundle. */
-const native = ["sodium-native", "@takumi-rs/core"];
+const native = ["@takumi-rs/core"];
 /** Optional dependencies of bundled packages, left out. */
 const optional = ["bufferutil", "utf-8-validate", "zlib-sync"];
 

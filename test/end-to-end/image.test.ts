@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
-import { cpSync, existsSync, globSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { basename, dirname, join } from "node:path";
+import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { Locale } from "discord-api-types/v10";
@@ -137,16 +137,6 @@ test("the notices of third parties have the fonts' licence, and name the library
   for (const name of ["core", `core-${process.platform}-${process.arch}\\S*`, "helpers"]) {
     expect(notices).toMatch(new RegExp(`^@takumi-rs/${name} [\\d.]+: \\(MIT OR Apache-2\\.0\\)\n\nMIT License`, "m"));
   }
-});
-
-test("libsodium lies beside the programs, for this platform alone, and the bot does without it where it does not load", async () => {
-  expect(createRequire(join(bundle, "main.js"))("sodium-native")).toHaveProperty("crypto_sign_verify_detached");
-  const binaries = globSync(join(bundle, "node_modules/sodium-native/**/*.node"));
-  expect(binaries.map((path) => basename(dirname(path)))).toEqual([`${process.platform}-${process.arch}`]);
-  const away = `${bundle}-without-binaries`;
-  cpSync(bundle, away, { recursive: true, filter: (path) => !binaries.includes(path) });
-  expect(await seenWith({ bundle: away }, { TRANSPORT: "http" })).toMatchObject({ exitCode: 0, errors: [] });
-  rmSync(away, { recursive: true });
 });
 
 test("Node uses the compiled code that is stored for the bundle", async () => {

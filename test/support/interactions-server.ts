@@ -3,7 +3,6 @@ import { text } from "node:stream/consumers";
 import type { Interaction } from "../../src/bot/answer/interaction.ts";
 import type { Responder } from "../../src/bot/answer/responder.ts";
 import { HttpInteractions } from "../../src/discord/receive/http.ts";
-import type { Ed25519 } from "../../src/discord/receive/signature.ts";
 import { Sender } from "../../src/discord/send/sender.ts";
 import { type Clock, systemClock } from "../../src/infra/clock.ts";
 import { HttpServer, serverLimits } from "../../src/infra/http-server.ts";
@@ -18,7 +17,6 @@ interface InteractionsServerOptions {
   /** The address for replies after the first response. */
   readonly apiUrl?: string;
   readonly onInteraction: (interaction: Interaction, responder: Responder) => Promise<void>;
-  readonly ed25519?: Ed25519 | undefined;
   /** The clock of retries and time limits; the system's by default. */
   readonly clock?: Clock;
   /** The limits on slow requests; the product's by default. */
@@ -32,7 +30,6 @@ export async function startInteractionsServer({
   endpoint,
   apiUrl = "http://127.0.0.1:9",
   onInteraction,
-  ed25519,
   clock = systemClock,
   limits = serverLimits,
 }: InteractionsServerOptions) {
@@ -57,7 +54,6 @@ export async function startInteractionsServer({
     closeMs: 3_000,
     onRequest: metrics.httpInteractionTaken,
     onInteraction,
-    ed25519,
     log,
   });
   const url = await server.listen({ host: "127.0.0.1", port: 0, isReady: () => true });

@@ -7,7 +7,7 @@ import { type HttpServer, sendJson } from "../../infra/http-server.ts";
 import { InteractionResponder } from "../send/responder.ts";
 import { readBody } from "./body.ts";
 import { receive } from "./payload.ts";
-import { type Ed25519, MAX_AGE_SECONDS, signatureCheck } from "./signature.ts";
+import { MAX_AGE_SECONDS, signatureCheck } from "./signature.ts";
 import type { RequestOutcome, Transport, TransportOptions } from "./transport.ts";
 
 /** Twice the age, because a timestamp may also be ahead of this machine's clock. */
@@ -22,7 +22,6 @@ export interface HttpInteractionsOptions extends TransportOptions {
   readonly noticeMs: number;
   readonly closeMs: number;
   readonly onRequest: (outcome: RequestOutcome) => void;
-  readonly ed25519?: Ed25519 | undefined;
   readonly clock?: Clock;
 }
 
@@ -41,7 +40,7 @@ export class HttpInteractions implements Transport {
     this.#options = options;
     this.#clock = options.clock ?? systemClock;
     this.#timesToTellOfSignature = onceAMinute(this.#clock);
-    this.#checkFor = signatureCheck(options.publicKey, options.ed25519);
+    this.#checkFor = signatureCheck(options.publicKey);
     options.server.handle("POST /interactions", (request, response) => this.#take(request, response));
   }
 

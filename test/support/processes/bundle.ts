@@ -46,7 +46,7 @@ async function bundleOthers(folder: string): Promise<void> {
     platform: "node",
     tsconfig: false,
     checks: { eval: false },
-    external: ["rolldown", "bufferutil", "utf-8-validate", "zlib-sync", "sodium-native", "@takumi-rs/core"],
+    external: ["rolldown", "bufferutil", "utf-8-validate", "zlib-sync", "@takumi-rs/core"],
   });
   await build.write({ dir, format: "esm", chunkFileNames: "parts/[name].js" });
   await build.close();
