@@ -6,7 +6,7 @@ import { comparable } from "../../memory/comparable.ts";
 import type { ListedWatch, PostEnd, Watch } from "../../memory/watches.ts";
 import type { Language, Say } from "../../words/language.ts";
 import type { TextKind } from "../command/definition.ts";
-import type { Base, WatchKind } from "./kind.ts";
+import { baseIn, type WatchKind } from "./kind.ts";
 import { kindsOf, whatOf } from "./kinds.ts";
 import { timesOf } from "./ping.ts";
 
@@ -106,7 +106,7 @@ function deliveryLines(watch: ListedWatch, { say }: Language): string[] {
   const { publish, publication } = watch;
   // One for alerts stays while there are none.
   const ping = kindsOf(watch).some((kind) => kind.ping.with.some((wish) => wish === watch.ping?.with)) ? watch.ping : undefined;
-  const base = watch.base === undefined ? undefined : (JSON.parse(watch.base) as Base);
+  const base = baseIn(watch.base);
   const pingedAt = Math.max(...Object.values(timesOf({ watch, base })));
   const pinged = Number.isFinite(pingedAt) ? [say("watch.pinged", { time: timeOf(pingedAt) })] : [];
   return [
