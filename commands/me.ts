@@ -1,7 +1,6 @@
 import { ProblemError } from "../src/bot/answer/problems.ts";
 import { DeliveryError } from "../src/bot/answer/responder.ts";
 import { orUnavailable } from "../src/bot/answer/settings.ts";
-import type { CollectionRef } from "../src/bot/collections/contract-input.ts";
 import { defineCommand } from "../src/bot/command/command.ts";
 import type { OptionDefinitions } from "../src/bot/command/definition.ts";
 import { languageText } from "../src/bot/command/languages.ts";
@@ -12,6 +11,7 @@ import { requireData } from "../src/bot/watch/data.ts";
 import { watchKinds } from "../src/bot/watch/kinds.ts";
 import { directWatchesCard, plainNameIn } from "../src/bot/watch/list.ts";
 import { settingsCard } from "../src/cards/settings.ts";
+import type { CollectionRef } from "../src/contract/address.ts";
 import { MAX_DIRECT_WATCHES } from "../src/memory/watches.ts";
 import { collectionOption, contractOption } from "./options.ts";
 import { changeButton, forgotten, save, settingFields, settingsForm } from "./settings.ts";

@@ -1,5 +1,4 @@
 import { ProblemError } from "../src/bot/answer/problems.ts";
-import type { CollectionRef } from "../src/bot/collections/contract-input.ts";
 import type { OptionDefinition } from "../src/bot/command/definition.ts";
 import { languageName } from "../src/bot/command/languages.ts";
 import { collectionText, optionField } from "../src/bot/form/fields.ts";
@@ -7,7 +6,7 @@ import { type Context, type Opening, open, openForm, type View } from "../src/bo
 import type { Card, CardContext } from "../src/cards/card.ts";
 import { listed } from "../src/cards/format.ts";
 import { askedSetting, boldName, collectionSetting, type Setting, settingsCard } from "../src/cards/settings.ts";
-import type { Address } from "../src/contract/address.ts";
+import type { Address, CollectionRef } from "../src/contract/address.ts";
 import type { Alias } from "../src/memory/servers.ts";
 import { MAX_DIRECT_WATCHES, MAX_WATCHES } from "../src/memory/watches.ts";
 import type { Language, PlainKey } from "../src/words/language.ts";

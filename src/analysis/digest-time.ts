@@ -16,8 +16,8 @@ export const SPREAD_MS = 15 * MINUTE_MS;
 const LEAST_DAYS = { day: 1, week: 3 } as const;
 
 /**
- * The time of the next digest after `after`, within a quarter of an hour of its hour, on another day than `last`; milliseconds since the
- * epoch. A skipped hour becomes the next, and a repeated hour counts once.
+ * The time of the next digest after `after`, within a quarter of an hour of its hour, on another day than `last`; milliseconds
+ * since the epoch. A skipped hour becomes the next, and a repeated hour counts once.
  */
 export function nextDigest(time: DigestTime, after: number, last?: number): number {
   const { every, hour, weekday, zone } = time;

@@ -155,7 +155,7 @@ export class CachedCollectionApi implements CollectionApi {
     return answer ?? { ...known.answer, cache: "stale" };
   }
 
-  /** Whoever begins the call pays for it. */
+  /** The caller that starts a call pays for it; those that join its flight do not. */
   async #renew<O extends Operation>(query: Query<O>, spend: CallOptions["spend"]): Promise<Answer<Entries[O]>> {
     const flight = `renew ${query.key}`;
     if (!this.#flights.has(flight)) spend?.();

@@ -16,7 +16,7 @@ const sharedSchema = z.object({
   entries: z.array(z.unknown()),
 });
 
-/** What replicas share of an answer. */
+/** The part of an answer that replicas share. */
 export interface SharedAnswer<Entry> {
   readonly entries: readonly Entry[];
   readonly asOf: Date;

@@ -21,15 +21,8 @@ export async function spend(
   now: number,
   { costMs, slackMs = 0 }: Pace,
 ): Promise<number> {
-  const spent = await transaction
-    .updateTable("budgets")
-    .set({ freeAt: sql`case when free_at > ${now} then free_at else ${now} end + ${costMs}` })
-    .where("name", "=", name)
-    .where("freeAt", "<=", now + slackMs)
-    .executeTakeFirst();
-  if (spent.numUpdatedRows > 0n) return 0;
-  const { freeAt } = await transaction.selectFrom("budgets").select("freeAt").where("name", "=", name).executeTakeFirstOrThrow();
-  return freeAt - slackMs - now;
+  const waitMs = await reserve(transaction, name, now, { costMs, maxWaitMs: slackMs });
+  return Math.max(0, waitMs - slackMs);
 }
 
 /**

@@ -2,15 +2,17 @@ import type { ColumnType } from "kysely";
 import type { Address } from "../contract/address.ts";
 
 /** Discord's. */
-export type Refusal =
-  | "channel_gone"
-  | "server_gone"
-  | "no_access"
-  | "no_permission"
-  | "thread_locked"
-  | "thread_archived"
-  | "direct_refused"
-  | "refused";
+export const refusals = [
+  "channel_gone",
+  "server_gone",
+  "no_access",
+  "no_permission",
+  "thread_locked",
+  "thread_archived",
+  "direct_refused",
+  "refused",
+] as const;
+export type Refusal = (typeof refusals)[number];
 export type PauseReason = Refusal | "card_gone" | "by_moderator";
 /** `deleted`: by somebody, before its delivery was known; `unsure`: nobody can tell whether it arrived. */
 export type PostEnd = "posted" | "deleted" | "unsure" | Refusal;

@@ -20,7 +20,7 @@ export interface WatchLease {
   readonly held: Claim<{ readonly id: string }>;
 }
 
-/** What a check of a watch leads to. */
+/** The result of checking a watch. */
 export interface Checked {
   readonly id: string;
   readonly dueAt: number;
@@ -86,8 +86,8 @@ export class WatchQueue {
   }
 
   /**
-   * Claims the watch that has been due longest, alerts before digests, together with those of its post; if it has none, with all others that are due in its
-   * channel. A card is claimed alone.
+   * Claims the watch that has been due longest, alerts before digests, together with the other watches of its post; if it has no
+   * post under way, with all that are due in its channel. A card is claimed alone.
    *
    * @param awaitsRecords leaves out digests whose collection is due to be recorded.
    */
@@ -151,13 +151,8 @@ export class WatchQueue {
 
   /** Ends a check that leads to no post. If any watch has lost its lease, releases the others and resolves to false. */
   finish({ held }: WatchLease, checked: readonly Checked[]): Promise<boolean> {
-    const byId = new Map(checked.map((one) => [one.id, one]));
-    const claim = { ...held, rows: held.rows.filter(({ id }) => byId.has(id)) };
     return this.#store.background.timed("watch_finish", async (transaction, now) => {
-      if ((await due.lockHeld(transaction, claim)).length < claim.rows.length) {
-        await due.release(transaction, claim);
-        return false;
-      }
+      if (!(await lockAll(transaction, held, checked))) return false;
       for (const one of checked) await end(transaction, one, now);
       return true;
     });
@@ -170,21 +165,12 @@ export class WatchQueue {
   begin(lease: WatchLease, attempt: Attempt, pace: AttemptPace): Promise<Begun | "lost" | "later"> {
     const { key, kind, edits, told, others } = attempt;
     const ids = new Set(told.map(({ id }) => id));
-    const { watches, held } = lease;
-    const [first] = watches;
-    const rows = held.rows.filter(({ id }) => ids.has(id)) as unknown as WatchLease["held"]["rows"];
-    const own = { ...held, rows };
+    const [first] = lease.watches;
+    const own = partOf(lease, ids);
     return this.#store.background.timed("watch_begin", async (transaction, now) => {
-      const checked = [...told, ...others];
-      const isMeant = new Set(checked.map(({ id }) => id));
-      const all = { ...held, rows: held.rows.filter(({ id }) => isMeant.has(id)) };
-      if ((await due.lockHeld(transaction, all)).length < all.rows.length) {
-        await due.release(transaction, all);
-        return "lost";
-      }
+      if (!(await lockAll(transaction, lease.held, [...told, ...others]))) return "lost";
       for (const one of others) await end(transaction, one, now);
-      const watched = watches.filter(({ id }) => ids.has(id)) as unknown as WatchLease["watches"];
-      const since = Math.min(...watched.map(({ unpostedSince = now }) => unpostedSince));
+      const since = Math.min(...own.watches.map(({ unpostedSince = now }) => unpostedSince));
       await setAll(transaction, ids, { unpostedSince: since });
       const inChannelMs =
         edits === undefined || first.server === undefined
@@ -192,14 +178,14 @@ export class WatchQueue {
           : await spendInChannel(transaction, { ...first, server: first.server }, now, { costMs: pace.editCostMs });
       const waitMs = inChannelMs > 0 ? inChannelMs : await reserve(transaction, POSTING, now, pace);
       if (waitMs > pace.maxWaitMs || inChannelMs > 0) {
-        await due.release(transaction, own, now + waitMs);
+        await due.release(transaction, own.held, now + waitMs);
         return "later";
       }
       if (first.tried === undefined || edits !== undefined) {
         for (const { id, nextBase = null } of told)
           await setAll(transaction, [id], { triedKey: key, triedAt: now, triedKind: kind ?? null, nextBase });
       }
-      return { lease: { ...lease, watches: watched, held: own }, waitMs, since };
+      return { lease: own, waitMs, since };
     });
   }
 
@@ -242,7 +228,7 @@ export class WatchQueue {
       for (const one of told) {
         const isHeld = stillHeld.has(one.id);
         if (!isHeld && !hasArrived) continue;
-        // Whoever took the lease away has made the watch due, which plans the next digest: on another day.
+        // A lease is only taken away by making the watch due. Its next check plans the next digest, on another day.
         const next = isHeld ? planned(one, now) : { digestAt: null, lastDigestAt: one.lastDigestAt };
         await transaction
           .updateTable("watches")
@@ -275,7 +261,7 @@ export class WatchQueue {
     });
   }
 
-  /** What became of publishing the last post of these watches. */
+  /** Stores whether the last post of these watches was published. */
   async published({ held }: WatchLease, messageId: string, publication: Publication): Promise<void> {
     const ids = held.rows.map(({ id }) => id);
     await this.#store.background.write("watch_published", async (transaction) => {
@@ -301,6 +287,24 @@ const planned = ({ dueAt, digestAt, lastDigestAt, wakes, quiet, base }: Checked,
   ...{ dueAt, digestAt: digestAt ?? null, lastDigestAt, wakes: wakes ? 1 : 0 },
   ...{ checkedAt: now, quiet: quiet ?? null, base },
 });
+
+/** Locks the checked watches. If any has lost its lease, releases the others and resolves to false. */
+async function lockAll(transaction: Kysely<Tables>, held: WatchLease["held"], checked: readonly Checked[]): Promise<boolean> {
+  const ids = new Set(checked.map(({ id }) => id));
+  const claim = { ...held, rows: held.rows.filter(({ id }) => ids.has(id)) };
+  const isHeld = (await due.lockHeld(transaction, claim)).length === claim.rows.length;
+  if (!isHeld) await due.release(transaction, claim);
+  return isHeld;
+}
+
+/** The part of a lease that these watches have; it has at least one of them. */
+function partOf({ watches, held, claimedAt }: WatchLease, ids: ReadonlySet<string>): WatchLease {
+  return {
+    claimedAt,
+    watches: watches.filter(({ id }) => ids.has(id)) as unknown as WatchLease["watches"],
+    held: { ...held, rows: held.rows.filter(({ id }) => ids.has(id)) as unknown as WatchLease["held"]["rows"] },
+  };
+}
 
 /** Ends the check of a held watch. */
 const end = (transaction: Kysely<Tables>, checked: Checked, now: number) =>

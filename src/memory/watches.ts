@@ -6,7 +6,7 @@ import type { MemoryOptions, Store } from "./store.ts";
 import type { Tables, WatchRow } from "./tables.ts";
 import { CHOSEN_MS, MAX_FAILURES } from "./watch-rows.ts";
 
-export type { PauseReason, PostEnd, Publication, Refusal } from "./tables.ts";
+export { type PauseReason, type PostEnd, type Publication, type Refusal, refusals } from "./tables.ts";
 export { MAX_DIRECT_WATCHES, MAX_WATCHES } from "./watch-rows.ts";
 
 /** Settings by kind, kept as JSON. */

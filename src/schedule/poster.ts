@@ -7,7 +7,7 @@ import { keyed } from "../bot/watch/post.ts";
 import { agedBy, type Clock, sleep } from "../infra/clock.ts";
 import type { Logger } from "../infra/logger.ts";
 import type { Attempt, WatchLease, WatchQueue } from "../memory/watch-queue.ts";
-import type { PostEnd, Publication } from "../memory/watches.ts";
+import { type PostEnd, type Publication, refusals } from "../memory/watches.ts";
 import { isMessageGone, isPassing, isShutOut, isTokenRefused, limitOf, refusalOf } from "./discord-errors.ts";
 import { timing } from "./timing.ts";
 
@@ -19,24 +19,7 @@ const MAX_UNPICTURED = 10_000;
  * found, so that the watches are checked anew; `later`: to be retried; `lost`: the lease is lost, or the delivery cannot be stored; the
  * others tell why a post was given up.
  */
-export const postOutcomes = [
-  "posted",
-  "edited",
-  "deleted",
-  "found",
-  "replaced",
-  "later",
-  "lost",
-  "unsure",
-  "channel_gone",
-  "server_gone",
-  "no_access",
-  "no_permission",
-  "thread_locked",
-  "thread_archived",
-  "direct_refused",
-  "refused",
-] as const;
+export const postOutcomes = ["posted", "edited", "deleted", "found", "replaced", "later", "lost", "unsure", ...refusals] as const;
 export type PostOutcome = (typeof postOutcomes)[number];
 
 /** `deleted`: the post was, by somebody. */
@@ -205,7 +188,7 @@ export class Poster {
     return "lost";
   }
 
-  /** A post is not affected by what becomes of it. */
+  /** The post stands whether this succeeds or not. */
   async #publish(lease: WatchLease, messageId: string): Promise<void> {
     const { queue, sender, log, onPublish } = this.#options;
     const [{ channel }] = lease.watches;

@@ -15,7 +15,7 @@ const sql = fc.constantFrom(
   "'; drop table watches; --",
   "' or '1'='1",
   '"; delete from aliases; --',
-  "x'||(select message from outbox)||'",
+  "x'||(select base from watches)||'",
   "\\'; truncate servers; --",
   "%",
   "_%_",

@@ -242,9 +242,13 @@ describeEngines((engine) => {
     }
     streams[0]?.repeatLast(200);
     expect(await authors()).toEqual([ofRiver, ofRiver]);
-    appView.faults.length = 0;
+    // At the beginning of a round: a post that fails in it, while others work, counts as one that fails alone.
+    appView.before = async (_method, parameters) => {
+      const uris = parameters.getAll("uris");
+      if (uris.length > 1 && uris.some((uri) => uri.includes(brook.did))) appView.faults.length = 0;
+    };
     const startedAt = clock.now();
-    await eventually(authors, SECOND_MS).toEqual([ofRiver, ofRiver, ofBrook].toSorted());
+    await eventually(authors).toEqual([ofRiver, ofRiver, ofBrook].toSorted());
     expect(clock.now() - startedAt).toBeLessThan(2 * MINUTE_MS);
     await clock.advance(MINUTE_MS);
     expect(await authors()).toHaveLength(3);

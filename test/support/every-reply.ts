@@ -14,6 +14,7 @@ import type { WatchedCollection } from "../../src/cards/watch-post.ts";
 import type { CollectionApi } from "../../src/collection-api/api.ts";
 import { systemClock } from "../../src/infra/clock.ts";
 import { DAY_MS } from "../../src/infra/time.ts";
+import { refusals } from "../../src/memory/watches.ts";
 import type { Language } from "../../src/words/language.ts";
 import { customIdOf, views } from "./bot/custom-ids.ts";
 import { asMemory, emptyContext, emptyMemory, type FakeMemory } from "./bot/empty-memory.ts";
@@ -254,18 +255,7 @@ function watchesIn(language: Language, world: World): Replies {
     { reason: "too_soon", until: now },
   ];
   const publications = ["published", "refused"] as const;
-  const pauses = [
-    "channel_gone",
-    "server_gone",
-    "no_access",
-    "no_permission",
-    "thread_locked",
-    "thread_archived",
-    "card_gone",
-    "by_moderator",
-    "direct_refused",
-    "refused",
-  ] as const;
+  const pauses = [...refusals, "card_gone", "by_moderator"] as const;
   const all: readonly ShownWatch[] = [
     { ...shown, digest: { every: "day", hour: 9, weekday: 1 }, alert: { change: undefined }, unpostedSince: now },
     { ...shown, checkedAt: undefined, postedAt: undefined },

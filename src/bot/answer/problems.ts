@@ -1,13 +1,13 @@
 import { listed, relativeTime } from "../../cards/format.ts";
 import type { Answer } from "../../collection-api/api.ts";
 import { CollectionApiError } from "../../collection-api/errors.ts";
+import type { CollectionRef } from "../../contract/address.ts";
 import { DatabaseError } from "../../infra/engine.ts";
 import type { Namesake } from "../../memory/known-collections.ts";
 import { escapeLabel, markdownText } from "../../text/safe-text.ts";
 import type { MessageKey } from "../../words/en-US.ts";
 import type { ArgumentsOf, Say } from "../../words/language.ts";
 import type { Holder, UsedUp } from "../budgets/budgets.ts";
-import type { CollectionRef } from "../collections/contract-input.ts";
 import { DeliveryError } from "./responder.ts";
 
 /** Needed to post, and to see what was posted (reference, «Permissions»). */

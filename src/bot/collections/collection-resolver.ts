@@ -1,5 +1,5 @@
 import { shortAddress } from "../../cards/format.ts";
-import type { Address } from "../../contract/address.ts";
+import type { Address, CollectionRef } from "../../contract/address.ts";
 import { comparable } from "../../memory/comparable.ts";
 import type { Namesake } from "../../memory/known-collections.ts";
 import type { Memory } from "../../memory/memory.ts";
@@ -8,7 +8,7 @@ import type { Answerable } from "../answer/interaction.ts";
 import { ProblemError } from "../answer/problems.ts";
 import { loadSettings, type Settings, settingsServer } from "../answer/settings.ts";
 import { similarNames } from "./collection-suggestions.ts";
-import { type CollectionRef, readContractInput } from "./contract-input.ts";
+import { readContractInput } from "./contract-input.ts";
 
 /** A default or alias that was set at another replica must count for the next command. */
 const RECENT_MS = 1_000;

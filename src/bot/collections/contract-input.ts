@@ -1,10 +1,6 @@
 import { keccak_256 } from "@noble/hashes/sha3.js";
-import { type Address, toAddress } from "../../contract/address.ts";
+import { type CollectionRef, toAddress } from "../../contract/address.ts";
 import type { Problem } from "../answer/problems.ts";
-
-export interface CollectionRef {
-  readonly contract: Address;
-}
 
 const addresses = /(?<![0-9a-z])0x([0-9a-f]{40})(?![0-9a-z])/gi;
 const bareDigits = /(?<![\p{L}\p{N}])([0-9a-f]{40})(?![\p{L}\p{N}])/giu;

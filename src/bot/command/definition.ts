@@ -4,13 +4,13 @@ import type {
   GuildChannelType,
   InteractionContextType,
 } from "discord-api-types/v10";
+import type { CollectionRef } from "../../contract/address.ts";
 import type { Memory } from "../../memory/memory.ts";
 import type { Language, PlainKey, Say } from "../../words/language.ts";
 import type { Channel } from "../answer/interaction.ts";
 import type { Audience } from "../answer/reply.ts";
 import type { Choice } from "../answer/responder.ts";
 import type { Settings } from "../answer/settings.ts";
-import type { CollectionRef } from "../collections/contract-input.ts";
 
 export type Text = PlainKey | ((say: Say) => string);
 

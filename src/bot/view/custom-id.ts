@@ -1,5 +1,5 @@
+import type { CollectionRef } from "../../contract/address.ts";
 import { localeOf } from "../../words/language.ts";
-import type { CollectionRef } from "../collections/contract-input.ts";
 import { type AnyView, type CollectionState, isCollectionView } from "./view.ts";
 
 /**

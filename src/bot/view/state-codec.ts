@@ -1,5 +1,4 @@
-import { type Address, toAddress } from "../../contract/address.ts";
-import type { CollectionRef } from "../collections/contract-input.ts";
+import { type Address, type CollectionRef, toAddress } from "../../contract/address.ts";
 
 export interface Field<T> {
   encode(value: T): string;

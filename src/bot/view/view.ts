@@ -1,11 +1,10 @@
 import type { Card, CardContext } from "../../cards/card.ts";
 import type { Answer } from "../../collection-api/api.ts";
-import type { Address } from "../../contract/address.ts";
+import type { Address, CollectionRef } from "../../contract/address.ts";
 import type { Entries, Operation } from "../../contract/schemas.ts";
 import { DAY_MS } from "../../infra/time.ts";
 import type { PlainKey } from "../../words/language.ts";
 import type { Channel, RawOptions, Role } from "../answer/interaction.ts";
-import type { CollectionRef } from "../collections/contract-input.ts";
 import type { BaseContext, CommandDefinition } from "../command/definition.ts";
 import type { Form, FormEntries } from "../form/form.ts";
 import { address, numberField, oneOf, optional, pageNumber, type StateCodec, stateCodec } from "./state-codec.ts";

@@ -1,9 +1,9 @@
 import type { Answer } from "../../collection-api/api.ts";
 import { CollectionApiError } from "../../collection-api/errors.ts";
+import type { CollectionRef } from "../../contract/address.ts";
 import type { CollectionScore } from "../../contract/schemas.ts";
 import type { Watch } from "../../memory/watches.ts";
 import { withData } from "../answer/problems.ts";
-import type { CollectionRef } from "../collections/contract-input.ts";
 import type { Context } from "../view/view.ts";
 
 /**

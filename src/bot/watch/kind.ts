@@ -19,6 +19,10 @@ export interface Base extends Snapshot {
   readonly mentionedAt?: number | undefined;
 }
 
+/** Reads a base as it is stored. */
+export const baseIn = (json: string | undefined): Base | undefined =>
+  json === undefined ? undefined : (JSON.parse(json) as Base);
+
 export interface Look {
   readonly watch: Watch;
   /** Milliseconds since the epoch. */

@@ -10,7 +10,7 @@ import type { ScoresBefore } from "../../memory/history.ts";
 import type { Memory } from "../../memory/memory.ts";
 import type { Watch } from "../../memory/watches.ts";
 import { ProblemError } from "../answer/problems.ts";
-import { type Base, type Look, verdictOf, type WatchKind } from "./kind.ts";
+import { baseIn, type Look, verdictOf, type WatchKind } from "./kind.ts";
 import { dueKind, kindsOf } from "./kinds.ts";
 
 /** Resolves to `undefined` if the service does not tell. */
@@ -51,8 +51,6 @@ export async function lookAt(
   };
   return { ...comparison, verdicts: Object.fromEntries(kinds.map((kind) => [kind.name, verdict(kind)])) };
 }
-
-const baseIn = (json: string | undefined) => (json === undefined ? undefined : (JSON.parse(json) as Base));
 
 /** @param instead the changes if nothing is newer than the base. */
 export function toldOf(look: Look, kind: WatchKind, name: string | undefined, instead?: Changes): WatchedCollection[] {

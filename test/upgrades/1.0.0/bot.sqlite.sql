@@ -80,7 +80,7 @@ CREATE TABLE removal_feed (
         reached text,
         due_at  bigint not null,
         lease   text
-      );
+      , held_since bigint);
 CREATE TABLE watches (
         id             text    primary key,
         server_id      text    references servers (id),
@@ -102,10 +102,13 @@ CREATE TABLE watches (
         posted_at      bigint,
         outcome        text,
         outcome_at     bigint,
-        outbox_key     text,
+        unposted_since bigint,
+        tried_key      text,
+        tried_at       bigint,
+        tried_kind     text,
         next_base      text,
-        posted_key     text,
         message_id     text,
+        publication    text,
         is_remade      integer not null default 0,
         failures       integer not null default 0,
         paused         text,
@@ -113,22 +116,6 @@ CREATE TABLE watches (
         constraint watches_once unique (server_id, channel_id, collection, is_card),
         constraint watches_once_per_member unique (member_id, channel_id, collection),
         constraint watches_of_one check ((server_id is null) <> (member_id is null))
-      );
-CREATE TABLE outbox (
-        key         text   primary key,
-        server_id   text   references servers (id) on delete cascade,
-        member_id   text   references members (id) on delete cascade,
-        channel_id  text   not null,
-        message     text,
-        edits       text,
-        written_at  bigint not null,
-        due_at      bigint not null,
-        tried_at    bigint,
-        outcome     text,
-        message_id  text,
-        finished_at bigint,
-        publication text,
-        lease       text
       );
 CREATE INDEX servers_by_collection on servers (collection);
 CREATE INDEX servers_left on servers (left_at) where left_at is not null;
@@ -142,18 +129,11 @@ CREATE INDEX known_collections_asked on known_collections (last_asked_at) where 
 CREATE INDEX tracked_collections_by_time on tracked_collections (due_at);
 CREATE INDEX budgets_by_server on budgets (server_id) where server_id is not null;
 CREATE INDEX budgets_by_time on budgets (free_at) where server_id is not null;
-CREATE INDEX watches_by_time on watches (due_at) where paused is null and outbox_key is null and is_away = 0;
-CREATE INDEX watches_by_digest on watches (digest_at) where digest_at is not null;
+CREATE INDEX watches_by_time on watches (due_at) where paused is null and is_away = 0;
 CREATE INDEX watches_paused on watches (paused) where paused is not null;
-CREATE INDEX watches_by_outbox_key on watches (outbox_key) where outbox_key is not null;
 CREATE INDEX watches_by_channel on watches (channel_id);
 CREATE INDEX watches_by_collection on watches (collection, paused, is_away, added_at, server_id);
-CREATE INDEX outbox_by_time on outbox (due_at) where outcome is null;
-CREATE INDEX outbox_to_publish on outbox (due_at) where publication = 'waiting';
-CREATE INDEX outbox_finished on outbox (finished_at);
-CREATE INDEX outbox_by_server on outbox (server_id) where server_id is not null;
-CREATE INDEX outbox_by_member on outbox (member_id) where member_id is not null;
-insert into "memory_version" values (1);
+insert into "memory_version" values (2);
 insert into "servers" values ('1100000000000000002', '0x00000000000000000000000000000000000000a1', 'pt-BR', 'Europe/Berlin', 1767225600000, NULL);
 insert into "aliases" values ('1100000000000000002', 'our owls', 'our owls', '0x00000000000000000000000000000000000000b2');
 insert into "members" values ('1100000000000000004', '0x00000000000000000000000000000000000000b2', 'de', NULL, 1767225600000);
@@ -186,60 +166,60 @@ insert into "scores_over_time" values ('0x00000000000000000000000000000000000000
 insert into "scores_over_time" values ('0x00000000000000000000000000000000000000b2', 1767056400000, 1767056400000, 11.0, 1.0, 15.0, 20.5, NULL, NULL);
 insert into "scores_over_time" values ('0x00000000000000000000000000000000000000b2', 1767142800000, 1767142800000, 10.0, 1.0, 15.0, 20.75, NULL, NULL);
 insert into "scores_over_time" values ('0x00000000000000000000000000000000000000b2', 1767225600000, 1767225600000, 71.5, -3.123, 80.0, 61.4567, NULL, NULL);
-insert into "influencers_over_time" values ('0x00000000000000000000000000000000000000a1', 1766192400000, 1766192400000, '[["1","person_0",8.25]]');
-insert into "influencers_over_time" values ('0x00000000000000000000000000000000000000a1', 1766278800000, 1766278800000, '[["1","person_0",8.25]]');
-insert into "influencers_over_time" values ('0x00000000000000000000000000000000000000a1', 1766365200000, 1766365200000, '[["1","person_0",8.25]]');
-insert into "influencers_over_time" values ('0x00000000000000000000000000000000000000a1', 1766451600000, 1766451600000, '[["1","person_0",8.25]]');
-insert into "influencers_over_time" values ('0x00000000000000000000000000000000000000a1', 1766538000000, 1766538000000, '[["1","person_0",8.25]]');
-insert into "influencers_over_time" values ('0x00000000000000000000000000000000000000a1', 1766624400000, 1766624400000, '[["1","person_0",8.25]]');
-insert into "influencers_over_time" values ('0x00000000000000000000000000000000000000a1', 1766710800000, 1766710800000, '[["1","person_0",8.25]]');
-insert into "influencers_over_time" values ('0x00000000000000000000000000000000000000a1', 1766797200000, 1766797200000, '[["1","person_0",8.25]]');
-insert into "influencers_over_time" values ('0x00000000000000000000000000000000000000a1', 1766883600000, 1766883600000, '[["1","person_0",8.25]]');
-insert into "influencers_over_time" values ('0x00000000000000000000000000000000000000a1', 1766970000000, 1766970000000, '[["1","person_0",8.25]]');
-insert into "influencers_over_time" values ('0x00000000000000000000000000000000000000a1', 1767056400000, 1767056400000, '[["1","person_0",8.25]]');
-insert into "influencers_over_time" values ('0x00000000000000000000000000000000000000a1', 1767142800000, 1767142800000, '[["1","person_0",8.25]]');
-insert into "influencers_over_time" values ('0x00000000000000000000000000000000000000b2', 1766192400000, 1766192400000, '[["2","person_1",8.25]]');
-insert into "influencers_over_time" values ('0x00000000000000000000000000000000000000b2', 1766278800000, 1766278800000, '[["2","person_1",8.25]]');
-insert into "influencers_over_time" values ('0x00000000000000000000000000000000000000b2', 1766365200000, 1766365200000, '[["2","person_1",8.25]]');
-insert into "influencers_over_time" values ('0x00000000000000000000000000000000000000b2', 1766451600000, 1766451600000, '[["2","person_1",8.25]]');
-insert into "influencers_over_time" values ('0x00000000000000000000000000000000000000b2', 1766538000000, 1766538000000, '[["2","person_1",8.25]]');
-insert into "influencers_over_time" values ('0x00000000000000000000000000000000000000b2', 1766624400000, 1766624400000, '[["2","person_1",8.25]]');
-insert into "influencers_over_time" values ('0x00000000000000000000000000000000000000b2', 1766710800000, 1766710800000, '[["2","person_1",8.25]]');
-insert into "influencers_over_time" values ('0x00000000000000000000000000000000000000b2', 1766797200000, 1766797200000, '[["2","person_1",8.25]]');
-insert into "influencers_over_time" values ('0x00000000000000000000000000000000000000b2', 1766883600000, 1766883600000, '[["2","person_1",8.25]]');
-insert into "influencers_over_time" values ('0x00000000000000000000000000000000000000b2', 1766970000000, 1766970000000, '[["2","person_1",8.25]]');
-insert into "influencers_over_time" values ('0x00000000000000000000000000000000000000b2', 1767056400000, 1767056400000, '[["2","person_1",8.25]]');
-insert into "influencers_over_time" values ('0x00000000000000000000000000000000000000b2', 1767142800000, 1767142800000, '[["2","person_1",8.25]]');
-insert into "posts_over_time" values ('0x00000000000000000000000000000000000000a1', 1766192400000, 1766192400000, '[["10","1",1234,5678,6912,1638133391000]]');
-insert into "posts_over_time" values ('0x00000000000000000000000000000000000000a1', 1766278800000, 1766278800000, '[["10","1",1234,5678,6912,1638133391000]]');
-insert into "posts_over_time" values ('0x00000000000000000000000000000000000000a1', 1766365200000, 1766365200000, '[["10","1",1234,5678,6912,1638133391000]]');
-insert into "posts_over_time" values ('0x00000000000000000000000000000000000000a1', 1766451600000, 1766451600000, '[["10","1",1234,5678,6912,1638133391000]]');
-insert into "posts_over_time" values ('0x00000000000000000000000000000000000000a1', 1766538000000, 1766538000000, '[["10","1",1234,5678,6912,1638133391000]]');
-insert into "posts_over_time" values ('0x00000000000000000000000000000000000000a1', 1766624400000, 1766624400000, '[["10","1",1234,5678,6912,1638133391000]]');
-insert into "posts_over_time" values ('0x00000000000000000000000000000000000000a1', 1766710800000, 1766710800000, '[["10","1",1234,5678,6912,1638133391000]]');
-insert into "posts_over_time" values ('0x00000000000000000000000000000000000000a1', 1766797200000, 1766797200000, '[["10","1",1234,5678,6912,1638133391000]]');
-insert into "posts_over_time" values ('0x00000000000000000000000000000000000000a1', 1766883600000, 1766883600000, '[["10","1",1234,5678,6912,1638133391000]]');
-insert into "posts_over_time" values ('0x00000000000000000000000000000000000000a1', 1766970000000, 1766970000000, '[["10","1",1234,5678,6912,1638133391000]]');
-insert into "posts_over_time" values ('0x00000000000000000000000000000000000000a1', 1767056400000, 1767056400000, '[["10","1",1234,5678,6912,1638133391000]]');
-insert into "posts_over_time" values ('0x00000000000000000000000000000000000000a1', 1767142800000, 1767142800000, '[["10","1",1234,5678,6912,1638133391000]]');
-insert into "posts_over_time" values ('0x00000000000000000000000000000000000000b2', 1766192400000, 1766192400000, '[["11","2",1234,5678,6912,1638133391000]]');
-insert into "posts_over_time" values ('0x00000000000000000000000000000000000000b2', 1766278800000, 1766278800000, '[["11","2",1234,5678,6912,1638133391000]]');
-insert into "posts_over_time" values ('0x00000000000000000000000000000000000000b2', 1766365200000, 1766365200000, '[["11","2",1234,5678,6912,1638133391000]]');
-insert into "posts_over_time" values ('0x00000000000000000000000000000000000000b2', 1766451600000, 1766451600000, '[["11","2",1234,5678,6912,1638133391000]]');
-insert into "posts_over_time" values ('0x00000000000000000000000000000000000000b2', 1766538000000, 1766538000000, '[["11","2",1234,5678,6912,1638133391000]]');
-insert into "posts_over_time" values ('0x00000000000000000000000000000000000000b2', 1766624400000, 1766624400000, '[["11","2",1234,5678,6912,1638133391000]]');
-insert into "posts_over_time" values ('0x00000000000000000000000000000000000000b2', 1766710800000, 1766710800000, '[["11","2",1234,5678,6912,1638133391000]]');
-insert into "posts_over_time" values ('0x00000000000000000000000000000000000000b2', 1766797200000, 1766797200000, '[["11","2",1234,5678,6912,1638133391000]]');
-insert into "posts_over_time" values ('0x00000000000000000000000000000000000000b2', 1766883600000, 1766883600000, '[["11","2",1234,5678,6912,1638133391000]]');
-insert into "posts_over_time" values ('0x00000000000000000000000000000000000000b2', 1766970000000, 1766970000000, '[["11","2",1234,5678,6912,1638133391000]]');
-insert into "posts_over_time" values ('0x00000000000000000000000000000000000000b2', 1767056400000, 1767056400000, '[["11","2",1234,5678,6912,1638133391000]]');
-insert into "posts_over_time" values ('0x00000000000000000000000000000000000000b2', 1767142800000, 1767142800000, '[["11","2",1234,5678,6912,1638133391000]]');
+insert into "influencers_over_time" values ('0x00000000000000000000000000000000000000a1', 1766192400000, 1766192400000, '[["1","person_0"]]');
+insert into "influencers_over_time" values ('0x00000000000000000000000000000000000000a1', 1766278800000, 1766278800000, '[["1","person_0"]]');
+insert into "influencers_over_time" values ('0x00000000000000000000000000000000000000a1', 1766365200000, 1766365200000, '[["1","person_0"]]');
+insert into "influencers_over_time" values ('0x00000000000000000000000000000000000000a1', 1766451600000, 1766451600000, '[["1","person_0"]]');
+insert into "influencers_over_time" values ('0x00000000000000000000000000000000000000a1', 1766538000000, 1766538000000, '[["1","person_0"]]');
+insert into "influencers_over_time" values ('0x00000000000000000000000000000000000000a1', 1766624400000, 1766624400000, '[["1","person_0"]]');
+insert into "influencers_over_time" values ('0x00000000000000000000000000000000000000a1', 1766710800000, 1766710800000, '[["1","person_0"]]');
+insert into "influencers_over_time" values ('0x00000000000000000000000000000000000000a1', 1766797200000, 1766797200000, '[["1","person_0"]]');
+insert into "influencers_over_time" values ('0x00000000000000000000000000000000000000a1', 1766883600000, 1766883600000, '[["1","person_0"]]');
+insert into "influencers_over_time" values ('0x00000000000000000000000000000000000000a1', 1766970000000, 1766970000000, '[["1","person_0"]]');
+insert into "influencers_over_time" values ('0x00000000000000000000000000000000000000a1', 1767056400000, 1767056400000, '[["1","person_0"]]');
+insert into "influencers_over_time" values ('0x00000000000000000000000000000000000000a1', 1767142800000, 1767142800000, '[["1","person_0"]]');
+insert into "influencers_over_time" values ('0x00000000000000000000000000000000000000b2', 1766192400000, 1766192400000, '[["2","person_1"]]');
+insert into "influencers_over_time" values ('0x00000000000000000000000000000000000000b2', 1766278800000, 1766278800000, '[["2","person_1"]]');
+insert into "influencers_over_time" values ('0x00000000000000000000000000000000000000b2', 1766365200000, 1766365200000, '[["2","person_1"]]');
+insert into "influencers_over_time" values ('0x00000000000000000000000000000000000000b2', 1766451600000, 1766451600000, '[["2","person_1"]]');
+insert into "influencers_over_time" values ('0x00000000000000000000000000000000000000b2', 1766538000000, 1766538000000, '[["2","person_1"]]');
+insert into "influencers_over_time" values ('0x00000000000000000000000000000000000000b2', 1766624400000, 1766624400000, '[["2","person_1"]]');
+insert into "influencers_over_time" values ('0x00000000000000000000000000000000000000b2', 1766710800000, 1766710800000, '[["2","person_1"]]');
+insert into "influencers_over_time" values ('0x00000000000000000000000000000000000000b2', 1766797200000, 1766797200000, '[["2","person_1"]]');
+insert into "influencers_over_time" values ('0x00000000000000000000000000000000000000b2', 1766883600000, 1766883600000, '[["2","person_1"]]');
+insert into "influencers_over_time" values ('0x00000000000000000000000000000000000000b2', 1766970000000, 1766970000000, '[["2","person_1"]]');
+insert into "influencers_over_time" values ('0x00000000000000000000000000000000000000b2', 1767056400000, 1767056400000, '[["2","person_1"]]');
+insert into "influencers_over_time" values ('0x00000000000000000000000000000000000000b2', 1767142800000, 1767142800000, '[["2","person_1"]]');
+insert into "posts_over_time" values ('0x00000000000000000000000000000000000000a1', 1766192400000, 1766192400000, '[["10","1",6912,1638133391000]]');
+insert into "posts_over_time" values ('0x00000000000000000000000000000000000000a1', 1766278800000, 1766278800000, '[["10","1",6912,1638133391000]]');
+insert into "posts_over_time" values ('0x00000000000000000000000000000000000000a1', 1766365200000, 1766365200000, '[["10","1",6912,1638133391000]]');
+insert into "posts_over_time" values ('0x00000000000000000000000000000000000000a1', 1766451600000, 1766451600000, '[["10","1",6912,1638133391000]]');
+insert into "posts_over_time" values ('0x00000000000000000000000000000000000000a1', 1766538000000, 1766538000000, '[["10","1",6912,1638133391000]]');
+insert into "posts_over_time" values ('0x00000000000000000000000000000000000000a1', 1766624400000, 1766624400000, '[["10","1",6912,1638133391000]]');
+insert into "posts_over_time" values ('0x00000000000000000000000000000000000000a1', 1766710800000, 1766710800000, '[["10","1",6912,1638133391000]]');
+insert into "posts_over_time" values ('0x00000000000000000000000000000000000000a1', 1766797200000, 1766797200000, '[["10","1",6912,1638133391000]]');
+insert into "posts_over_time" values ('0x00000000000000000000000000000000000000a1', 1766883600000, 1766883600000, '[["10","1",6912,1638133391000]]');
+insert into "posts_over_time" values ('0x00000000000000000000000000000000000000a1', 1766970000000, 1766970000000, '[["10","1",6912,1638133391000]]');
+insert into "posts_over_time" values ('0x00000000000000000000000000000000000000a1', 1767056400000, 1767056400000, '[["10","1",6912,1638133391000]]');
+insert into "posts_over_time" values ('0x00000000000000000000000000000000000000a1', 1767142800000, 1767142800000, '[["10","1",6912,1638133391000]]');
+insert into "posts_over_time" values ('0x00000000000000000000000000000000000000b2', 1766192400000, 1766192400000, '[["11","2",6912,1638133391000]]');
+insert into "posts_over_time" values ('0x00000000000000000000000000000000000000b2', 1766278800000, 1766278800000, '[["11","2",6912,1638133391000]]');
+insert into "posts_over_time" values ('0x00000000000000000000000000000000000000b2', 1766365200000, 1766365200000, '[["11","2",6912,1638133391000]]');
+insert into "posts_over_time" values ('0x00000000000000000000000000000000000000b2', 1766451600000, 1766451600000, '[["11","2",6912,1638133391000]]');
+insert into "posts_over_time" values ('0x00000000000000000000000000000000000000b2', 1766538000000, 1766538000000, '[["11","2",6912,1638133391000]]');
+insert into "posts_over_time" values ('0x00000000000000000000000000000000000000b2', 1766624400000, 1766624400000, '[["11","2",6912,1638133391000]]');
+insert into "posts_over_time" values ('0x00000000000000000000000000000000000000b2', 1766710800000, 1766710800000, '[["11","2",6912,1638133391000]]');
+insert into "posts_over_time" values ('0x00000000000000000000000000000000000000b2', 1766797200000, 1766797200000, '[["11","2",6912,1638133391000]]');
+insert into "posts_over_time" values ('0x00000000000000000000000000000000000000b2', 1766883600000, 1766883600000, '[["11","2",6912,1638133391000]]');
+insert into "posts_over_time" values ('0x00000000000000000000000000000000000000b2', 1766970000000, 1766970000000, '[["11","2",6912,1638133391000]]');
+insert into "posts_over_time" values ('0x00000000000000000000000000000000000000b2', 1767056400000, 1767056400000, '[["11","2",6912,1638133391000]]');
+insert into "posts_over_time" values ('0x00000000000000000000000000000000000000b2', 1767142800000, 1767142800000, '[["11","2",6912,1638133391000]]');
 insert into "budgets" values ('recording', 0, NULL);
 insert into "budgets" values ('posting', 0, NULL);
 insert into "budgets" values ('forgetting', 0, NULL);
 insert into "budgets" values ('left servers', 0, NULL);
-insert into "removal_feed" values ('removed', NULL, NULL, 0, NULL);
-insert into "watches" values ('9RSMrKMZ2HtK', '1100000000000000002', NULL, '200000000000000005', '0x00000000000000000000000000000000000000a1', 0, '{"digest":{"every":"day","hour":9,"weekday":1},"alert":{"change":2}}', 1, 0, 'en-US', 1767225600000, 1767225600000, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, 0, NULL, NULL);
-insert into "watches" values ('FQwP0w-8TZnR', '1100000000000000002', NULL, '200000000000000005', '0x00000000000000000000000000000000000000b2', 0, '{"digest":{"every":"week","hour":18,"weekday":1}}', 1, 0, 'en-US', 1767225600000, 1767225600000, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, 0, NULL, NULL);
-insert into "watches" values ('x8KhMOdXq7sv', '1100000000000000002', NULL, '200000000000000005', '0x00000000000000000000000000000000000000b2', 1, '{"card":{}}', 1, 0, 'en-US', 1767225600000, 1767225600000, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, 0, NULL, NULL);
+insert into "removal_feed" values ('removed', NULL, NULL, 0, NULL, NULL);
+insert into "watches" values ('1AcfzR0by31W', '1100000000000000002', NULL, '200000000000000005', '0x00000000000000000000000000000000000000a1', 0, '{"digest":{"every":"day","hour":9,"weekday":1},"alert":{"change":2}}', 1, 0, 'en-US', 1767225600000, 1767225600000, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, 0, NULL, NULL);
+insert into "watches" values ('rxJmCCQwvueV', '1100000000000000002', NULL, '200000000000000005', '0x00000000000000000000000000000000000000b2', 0, '{"digest":{"every":"week","hour":18,"weekday":1}}', 1, 0, 'en-US', 1767225600000, 1767225600000, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, 0, NULL, NULL);
+insert into "watches" values ('Jl93G-u6_dJ3', '1100000000000000002', NULL, '200000000000000005', '0x00000000000000000000000000000000000000b2', 1, '{"card":{}}', 1, 0, 'en-US', 1767225600000, 1767225600000, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, 0, NULL, NULL);
 commit;
