@@ -1,12 +1,12 @@
 begin;
 CREATE TABLE "memory_version" (version integer not null);
 CREATE TABLE servers (
-        id         text   primary key,
-        collection text,
-        language   text,
-        zone       text,
-        added_at   bigint not null default 0,
-        left_at    bigint
+        id           text   primary key,
+        collection   text,
+        language     text,
+        zone         text,
+        added_at     bigint not null default 0,
+        last_used_at bigint not null
       );
 CREATE TABLE aliases (
         server_id  text not null references servers (id) on delete cascade,
@@ -46,7 +46,6 @@ CREATE TABLE scores_over_time (
         community     double precision not null,
         total         double precision not null,
         voices        bigint,
-        edition       bigint,
         primary key (collection, first_seen_at)
       ) without rowid;
 CREATE TABLE influencers_over_time (
@@ -90,7 +89,6 @@ CREATE TABLE watches (
         is_card        integer not null,
         kinds          text    not null,
         wakes          integer not null,
-        is_away        integer not null default 0,
         locale         text,
         added_at       bigint  not null default 0,
         due_at         bigint  not null,
@@ -118,7 +116,7 @@ CREATE TABLE watches (
         constraint watches_of_one check ((server_id is null) <> (member_id is null))
       );
 CREATE INDEX servers_by_collection on servers (collection);
-CREATE INDEX servers_left on servers (left_at) where left_at is not null;
+CREATE INDEX servers_by_time on servers (last_used_at);
 CREATE INDEX aliases_by_collection on aliases (collection);
 CREATE INDEX members_by_time on members (last_used_at);
 CREATE INDEX server_collections_by_time on server_collections (last_asked_at);
@@ -129,43 +127,43 @@ CREATE INDEX known_collections_asked on known_collections (last_asked_at) where 
 CREATE INDEX tracked_collections_by_time on tracked_collections (due_at);
 CREATE INDEX budgets_by_server on budgets (server_id) where server_id is not null;
 CREATE INDEX budgets_by_time on budgets (free_at) where server_id is not null;
-CREATE INDEX watches_by_time on watches (due_at) where paused is null and is_away = 0;
+CREATE INDEX watches_by_time on watches (due_at) where paused is null;
 CREATE INDEX watches_paused on watches (paused) where paused is not null;
 CREATE INDEX watches_by_channel on watches (channel_id);
-CREATE INDEX watches_by_collection on watches (collection, paused, is_away, added_at, server_id);
+CREATE INDEX watches_by_collection on watches (collection, paused, added_at, server_id);
 insert into "memory_version" values (2);
-insert into "servers" values ('1100000000000000002', '0x00000000000000000000000000000000000000a1', 'pt-BR', 'Europe/Berlin', 1767225600000, NULL);
+insert into "servers" values ('1100000000000000002', '0x00000000000000000000000000000000000000a1', 'pt-BR', 'Europe/Berlin', 1767225600000, 1767225600000);
 insert into "aliases" values ('1100000000000000002', 'our owls', 'our owls', '0x00000000000000000000000000000000000000b2');
 insert into "members" values ('1100000000000000004', '0x00000000000000000000000000000000000000b2', 'de', NULL, 1767225600000);
 insert into "server_collections" values ('1100000000000000002', '0x00000000000000000000000000000000000000a1', 1767225600000);
 insert into "known_collections" values ('0x00000000000000000000000000000000000000a1', 'Collection 00a1', 'collection 00a1', 1767225600000, NULL, 1767225600000, 1767225600000);
 insert into "known_collections" values ('0x00000000000000000000000000000000000000b2', 'Collection 00b2', 'collection 00b2', 1767225600000, NULL, NULL, NULL);
-insert into "scores_over_time" values ('0x00000000000000000000000000000000000000a1', 1766192400000, 1766192400000, 21.0, 0.0, 15.0, 17.0, NULL, NULL);
-insert into "scores_over_time" values ('0x00000000000000000000000000000000000000a1', 1766278800000, 1766278800000, 20.0, 0.0, 15.0, 17.25, NULL, NULL);
-insert into "scores_over_time" values ('0x00000000000000000000000000000000000000a1', 1766365200000, 1766365200000, 19.0, 0.0, 15.0, 17.5, NULL, NULL);
-insert into "scores_over_time" values ('0x00000000000000000000000000000000000000a1', 1766451600000, 1766451600000, 18.0, 0.0, 15.0, 17.75, NULL, NULL);
-insert into "scores_over_time" values ('0x00000000000000000000000000000000000000a1', 1766538000000, 1766538000000, 17.0, 0.0, 15.0, 18.0, NULL, NULL);
-insert into "scores_over_time" values ('0x00000000000000000000000000000000000000a1', 1766624400000, 1766624400000, 16.0, 0.0, 15.0, 18.25, NULL, NULL);
-insert into "scores_over_time" values ('0x00000000000000000000000000000000000000a1', 1766710800000, 1766710800000, 15.0, 0.0, 15.0, 18.5, NULL, NULL);
-insert into "scores_over_time" values ('0x00000000000000000000000000000000000000a1', 1766797200000, 1766797200000, 14.0, 0.0, 15.0, 18.75, NULL, NULL);
-insert into "scores_over_time" values ('0x00000000000000000000000000000000000000a1', 1766883600000, 1766883600000, 13.0, 0.0, 15.0, 19.0, NULL, NULL);
-insert into "scores_over_time" values ('0x00000000000000000000000000000000000000a1', 1766970000000, 1766970000000, 12.0, 0.0, 15.0, 19.25, NULL, NULL);
-insert into "scores_over_time" values ('0x00000000000000000000000000000000000000a1', 1767056400000, 1767056400000, 11.0, 0.0, 15.0, 19.5, NULL, NULL);
-insert into "scores_over_time" values ('0x00000000000000000000000000000000000000a1', 1767142800000, 1767142800000, 10.0, 0.0, 15.0, 19.75, NULL, NULL);
-insert into "scores_over_time" values ('0x00000000000000000000000000000000000000a1', 1767225600000, 1767225600000, 71.5, -3.123, 80.0, 61.4567, NULL, NULL);
-insert into "scores_over_time" values ('0x00000000000000000000000000000000000000b2', 1766192400000, 1766192400000, 21.0, 1.0, 15.0, 18.0, NULL, NULL);
-insert into "scores_over_time" values ('0x00000000000000000000000000000000000000b2', 1766278800000, 1766278800000, 20.0, 1.0, 15.0, 18.25, NULL, NULL);
-insert into "scores_over_time" values ('0x00000000000000000000000000000000000000b2', 1766365200000, 1766365200000, 19.0, 1.0, 15.0, 18.5, NULL, NULL);
-insert into "scores_over_time" values ('0x00000000000000000000000000000000000000b2', 1766451600000, 1766451600000, 18.0, 1.0, 15.0, 18.75, NULL, NULL);
-insert into "scores_over_time" values ('0x00000000000000000000000000000000000000b2', 1766538000000, 1766538000000, 17.0, 1.0, 15.0, 19.0, NULL, NULL);
-insert into "scores_over_time" values ('0x00000000000000000000000000000000000000b2', 1766624400000, 1766624400000, 16.0, 1.0, 15.0, 19.25, NULL, NULL);
-insert into "scores_over_time" values ('0x00000000000000000000000000000000000000b2', 1766710800000, 1766710800000, 15.0, 1.0, 15.0, 19.5, NULL, NULL);
-insert into "scores_over_time" values ('0x00000000000000000000000000000000000000b2', 1766797200000, 1766797200000, 14.0, 1.0, 15.0, 19.75, NULL, NULL);
-insert into "scores_over_time" values ('0x00000000000000000000000000000000000000b2', 1766883600000, 1766883600000, 13.0, 1.0, 15.0, 20.0, NULL, NULL);
-insert into "scores_over_time" values ('0x00000000000000000000000000000000000000b2', 1766970000000, 1766970000000, 12.0, 1.0, 15.0, 20.25, NULL, NULL);
-insert into "scores_over_time" values ('0x00000000000000000000000000000000000000b2', 1767056400000, 1767056400000, 11.0, 1.0, 15.0, 20.5, NULL, NULL);
-insert into "scores_over_time" values ('0x00000000000000000000000000000000000000b2', 1767142800000, 1767142800000, 10.0, 1.0, 15.0, 20.75, NULL, NULL);
-insert into "scores_over_time" values ('0x00000000000000000000000000000000000000b2', 1767225600000, 1767225600000, 71.5, -3.123, 80.0, 61.4567, NULL, NULL);
+insert into "scores_over_time" values ('0x00000000000000000000000000000000000000a1', 1766192400000, 1766192400000, 21.0, 0.0, 15.0, 17.0, NULL);
+insert into "scores_over_time" values ('0x00000000000000000000000000000000000000a1', 1766278800000, 1766278800000, 20.0, 0.0, 15.0, 17.25, NULL);
+insert into "scores_over_time" values ('0x00000000000000000000000000000000000000a1', 1766365200000, 1766365200000, 19.0, 0.0, 15.0, 17.5, NULL);
+insert into "scores_over_time" values ('0x00000000000000000000000000000000000000a1', 1766451600000, 1766451600000, 18.0, 0.0, 15.0, 17.75, NULL);
+insert into "scores_over_time" values ('0x00000000000000000000000000000000000000a1', 1766538000000, 1766538000000, 17.0, 0.0, 15.0, 18.0, NULL);
+insert into "scores_over_time" values ('0x00000000000000000000000000000000000000a1', 1766624400000, 1766624400000, 16.0, 0.0, 15.0, 18.25, NULL);
+insert into "scores_over_time" values ('0x00000000000000000000000000000000000000a1', 1766710800000, 1766710800000, 15.0, 0.0, 15.0, 18.5, NULL);
+insert into "scores_over_time" values ('0x00000000000000000000000000000000000000a1', 1766797200000, 1766797200000, 14.0, 0.0, 15.0, 18.75, NULL);
+insert into "scores_over_time" values ('0x00000000000000000000000000000000000000a1', 1766883600000, 1766883600000, 13.0, 0.0, 15.0, 19.0, NULL);
+insert into "scores_over_time" values ('0x00000000000000000000000000000000000000a1', 1766970000000, 1766970000000, 12.0, 0.0, 15.0, 19.25, NULL);
+insert into "scores_over_time" values ('0x00000000000000000000000000000000000000a1', 1767056400000, 1767056400000, 11.0, 0.0, 15.0, 19.5, NULL);
+insert into "scores_over_time" values ('0x00000000000000000000000000000000000000a1', 1767142800000, 1767142800000, 10.0, 0.0, 15.0, 19.75, NULL);
+insert into "scores_over_time" values ('0x00000000000000000000000000000000000000a1', 1767225600000, 1767225600000, 71.5, -3.123, 80.0, 61.4567, NULL);
+insert into "scores_over_time" values ('0x00000000000000000000000000000000000000b2', 1766192400000, 1766192400000, 21.0, 1.0, 15.0, 18.0, NULL);
+insert into "scores_over_time" values ('0x00000000000000000000000000000000000000b2', 1766278800000, 1766278800000, 20.0, 1.0, 15.0, 18.25, NULL);
+insert into "scores_over_time" values ('0x00000000000000000000000000000000000000b2', 1766365200000, 1766365200000, 19.0, 1.0, 15.0, 18.5, NULL);
+insert into "scores_over_time" values ('0x00000000000000000000000000000000000000b2', 1766451600000, 1766451600000, 18.0, 1.0, 15.0, 18.75, NULL);
+insert into "scores_over_time" values ('0x00000000000000000000000000000000000000b2', 1766538000000, 1766538000000, 17.0, 1.0, 15.0, 19.0, NULL);
+insert into "scores_over_time" values ('0x00000000000000000000000000000000000000b2', 1766624400000, 1766624400000, 16.0, 1.0, 15.0, 19.25, NULL);
+insert into "scores_over_time" values ('0x00000000000000000000000000000000000000b2', 1766710800000, 1766710800000, 15.0, 1.0, 15.0, 19.5, NULL);
+insert into "scores_over_time" values ('0x00000000000000000000000000000000000000b2', 1766797200000, 1766797200000, 14.0, 1.0, 15.0, 19.75, NULL);
+insert into "scores_over_time" values ('0x00000000000000000000000000000000000000b2', 1766883600000, 1766883600000, 13.0, 1.0, 15.0, 20.0, NULL);
+insert into "scores_over_time" values ('0x00000000000000000000000000000000000000b2', 1766970000000, 1766970000000, 12.0, 1.0, 15.0, 20.25, NULL);
+insert into "scores_over_time" values ('0x00000000000000000000000000000000000000b2', 1767056400000, 1767056400000, 11.0, 1.0, 15.0, 20.5, NULL);
+insert into "scores_over_time" values ('0x00000000000000000000000000000000000000b2', 1767142800000, 1767142800000, 10.0, 1.0, 15.0, 20.75, NULL);
+insert into "scores_over_time" values ('0x00000000000000000000000000000000000000b2', 1767225600000, 1767225600000, 71.5, -3.123, 80.0, 61.4567, NULL);
 insert into "influencers_over_time" values ('0x00000000000000000000000000000000000000a1', 1766192400000, 1766192400000, '[["1","person_0"]]');
 insert into "influencers_over_time" values ('0x00000000000000000000000000000000000000a1', 1766278800000, 1766278800000, '[["1","person_0"]]');
 insert into "influencers_over_time" values ('0x00000000000000000000000000000000000000a1', 1766365200000, 1766365200000, '[["1","person_0"]]');
@@ -217,9 +215,8 @@ insert into "posts_over_time" values ('0x00000000000000000000000000000000000000b
 insert into "budgets" values ('recording', 0, NULL);
 insert into "budgets" values ('posting', 0, NULL);
 insert into "budgets" values ('forgetting', 0, NULL);
-insert into "budgets" values ('left servers', 0, NULL);
 insert into "removal_feed" values ('removed', NULL, NULL, 0, NULL, NULL);
-insert into "watches" values ('1AcfzR0by31W', '1100000000000000002', NULL, '200000000000000005', '0x00000000000000000000000000000000000000a1', 0, '{"digest":{"every":"day","hour":9,"weekday":1},"alert":{"change":2}}', 1, 0, 'en-US', 1767225600000, 1767225600000, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, 0, NULL, NULL);
-insert into "watches" values ('rxJmCCQwvueV', '1100000000000000002', NULL, '200000000000000005', '0x00000000000000000000000000000000000000b2', 0, '{"digest":{"every":"week","hour":18,"weekday":1}}', 1, 0, 'en-US', 1767225600000, 1767225600000, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, 0, NULL, NULL);
-insert into "watches" values ('Jl93G-u6_dJ3', '1100000000000000002', NULL, '200000000000000005', '0x00000000000000000000000000000000000000b2', 1, '{"card":{}}', 1, 0, 'en-US', 1767225600000, 1767225600000, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, 0, NULL, NULL);
+insert into "watches" values ('I5NMV78iqbLP', '1100000000000000002', NULL, '200000000000000005', '0x00000000000000000000000000000000000000a1', 0, '{"digest":{"every":"day","hour":9,"weekday":1},"alert":{"change":2}}', 1, 'en-US', 1767225600000, 1767225600000, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, 0, NULL, NULL);
+insert into "watches" values ('dsqGmT8GdPh_', '1100000000000000002', NULL, '200000000000000005', '0x00000000000000000000000000000000000000b2', 0, '{"digest":{"every":"week","hour":18,"weekday":1}}', 1, 'en-US', 1767225600000, 1767225600000, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, 0, NULL, NULL);
+insert into "watches" values ('jVcgxZzDSbW5', '1100000000000000002', NULL, '200000000000000005', '0x00000000000000000000000000000000000000b2', 1, '{"card":{}}', 1, 'en-US', 1767225600000, 1767225600000, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, 0, NULL, NULL);
 commit;

@@ -21,7 +21,7 @@ CREATE TABLE public.collect_positions (
     query text NOT NULL COLLATE pg_catalog."C",
     since_id text COLLATE pg_catalog."C",
     newest_id text COLLATE pg_catalog."C",
-    next_token text COLLATE pg_catalog."C",
+    until_id text COLLATE pg_catalog."C",
     finished_at bigint
 );
 CREATE TABLE public.collect_turns (
@@ -42,12 +42,6 @@ CREATE TABLE public.floor_prices (
     at bigint NOT NULL,
     price double precision NOT NULL,
     currency text DEFAULT ''::text NOT NULL COLLATE pg_catalog."C"
-);
-CREATE TABLE public.held_removals (
-    collection text NOT NULL COLLATE pg_catalog."C",
-    kind text NOT NULL COLLATE pg_catalog."C",
-    id text NOT NULL COLLATE pg_catalog."C",
-    since bigint NOT NULL
 );
 CREATE TABLE public.keys (
     id text NOT NULL COLLATE pg_catalog."C",
@@ -101,67 +95,6 @@ CREATE TABLE public.posts (
     source text NOT NULL COLLATE pg_catalog."C",
     is_sensitive integer NOT NULL,
     contract text COLLATE pg_catalog."C"
-)
-PARTITION BY RANGE (day);
-CREATE TABLE public.posts_of_week_2962 (
-    collection text NOT NULL COLLATE pg_catalog."C",
-    day integer NOT NULL,
-    id text NOT NULL COLLATE pg_catalog."C",
-    created_at bigint NOT NULL,
-    author text NOT NULL COLLATE pg_catalog."C",
-    followers bigint NOT NULL,
-    retweets bigint NOT NULL,
-    likes bigint NOT NULL,
-    text text NOT NULL COLLATE pg_catalog."C",
-    lang text NOT NULL COLLATE pg_catalog."C",
-    source text NOT NULL COLLATE pg_catalog."C",
-    is_sensitive integer NOT NULL,
-    contract text COLLATE pg_catalog."C"
-);
-CREATE TABLE public.posts_of_week_2967 (
-    collection text NOT NULL COLLATE pg_catalog."C",
-    day integer NOT NULL,
-    id text NOT NULL COLLATE pg_catalog."C",
-    created_at bigint NOT NULL,
-    author text NOT NULL COLLATE pg_catalog."C",
-    followers bigint NOT NULL,
-    retweets bigint NOT NULL,
-    likes bigint NOT NULL,
-    text text NOT NULL COLLATE pg_catalog."C",
-    lang text NOT NULL COLLATE pg_catalog."C",
-    source text NOT NULL COLLATE pg_catalog."C",
-    is_sensitive integer NOT NULL,
-    contract text COLLATE pg_catalog."C"
-);
-CREATE TABLE public.posts_of_week_2968 (
-    collection text NOT NULL COLLATE pg_catalog."C",
-    day integer NOT NULL,
-    id text NOT NULL COLLATE pg_catalog."C",
-    created_at bigint NOT NULL,
-    author text NOT NULL COLLATE pg_catalog."C",
-    followers bigint NOT NULL,
-    retweets bigint NOT NULL,
-    likes bigint NOT NULL,
-    text text NOT NULL COLLATE pg_catalog."C",
-    lang text NOT NULL COLLATE pg_catalog."C",
-    source text NOT NULL COLLATE pg_catalog."C",
-    is_sensitive integer NOT NULL,
-    contract text COLLATE pg_catalog."C"
-);
-CREATE TABLE public.posts_of_week_2969 (
-    collection text NOT NULL COLLATE pg_catalog."C",
-    day integer NOT NULL,
-    id text NOT NULL COLLATE pg_catalog."C",
-    created_at bigint NOT NULL,
-    author text NOT NULL COLLATE pg_catalog."C",
-    followers bigint NOT NULL,
-    retweets bigint NOT NULL,
-    likes bigint NOT NULL,
-    text text NOT NULL COLLATE pg_catalog."C",
-    lang text NOT NULL COLLATE pg_catalog."C",
-    source text NOT NULL COLLATE pg_catalog."C",
-    is_sensitive integer NOT NULL,
-    contract text COLLATE pg_catalog."C"
 );
 CREATE TABLE public.remakes (
     collection text NOT NULL COLLATE pg_catalog."C",
@@ -170,7 +103,6 @@ CREATE TABLE public.remakes (
     changes bigint NOT NULL,
     shown bigint DEFAULT 0 NOT NULL,
     made_at bigint,
-    edition integer,
     looked_on integer
 );
 CREATE TABLE public.removals (
@@ -220,30 +152,14 @@ CREATE TABLE public.x_days (
     spent bigint NOT NULL,
     is_short integer NOT NULL
 );
-CREATE TABLE public.x_paid (
-    kind text NOT NULL COLLATE pg_catalog."C",
-    id text NOT NULL COLLATE pg_catalog."C",
-    day integer NOT NULL,
-    is_sure integer NOT NULL
-);
-CREATE TABLE public.x_reservations (
-    id text NOT NULL COLLATE pg_catalog."C",
-    first_day integer NOT NULL,
-    last_day integer NOT NULL,
-    cost bigint NOT NULL
-);
-ALTER TABLE ONLY public.posts ATTACH PARTITION public.posts_of_week_2962 FOR VALUES FROM (20734) TO (20741);
-ALTER TABLE ONLY public.posts ATTACH PARTITION public.posts_of_week_2967 FOR VALUES FROM (20769) TO (20776);
-ALTER TABLE ONLY public.posts ATTACH PARTITION public.posts_of_week_2968 FOR VALUES FROM (20776) TO (20783);
-ALTER TABLE ONLY public.posts ATTACH PARTITION public.posts_of_week_2969 FOR VALUES FROM (20783) TO (20790);
 INSERT INTO public.people VALUES ('unmatched:10', '1041', 1791712800000, '41', 'author_41', 'Author 41', '', '', 'https://pbs.twimg.com/profile_images/1/a_normal.png', 0, 0, 5, 3);
 INSERT INTO public.people VALUES ('unmatched:29', '1001', 1795168800000, '1', 'author_1', 'Author 1', '', '', 'https://pbs.twimg.com/profile_images/1/a_normal.png', 0, 0, 5, 3);
 INSERT INTO public.people VALUES ('unmatched:31', '1003', 1794996000000, '3', 'author_3', 'Author 3', '', '', 'https://pbs.twimg.com/profile_images/1/a_normal.png', 0, 0, 5, 3);
 INSERT INTO public.people VALUES ('unmatched:37', '1002', 1795082400000, '2', 'author_2', 'Author 2', '', '', 'https://pbs.twimg.com/profile_images/1/a_normal.png', 0, 0, 5, 3);
-INSERT INTO public.posts_of_week_2962 VALUES ('unmatched:10', 20737, '41', 1791712800000, '1041', 410, 1, 2, 'gm apes', 'en', '', 0, NULL);
-INSERT INTO public.posts_of_week_2967 VALUES ('unmatched:31', 20775, '3', 1794996000000, '1003', 30, 1, 2, 'gm owls', 'en', '', 0, NULL);
-INSERT INTO public.posts_of_week_2968 VALUES ('unmatched:29', 20777, '1', 1795168800000, '1001', 10, 1, 2, 'gm apes', 'en', '', 0, NULL);
-INSERT INTO public.posts_of_week_2968 VALUES ('unmatched:37', 20776, '2', 1795082400000, '1002', 20, 1, 2, 'gm apes', 'en', '', 0, NULL);
+INSERT INTO public.posts VALUES ('unmatched:10', 20737, '41', 1791712800000, '1041', 410, 1, 2, 'gm apes', 'en', '', 0, NULL);
+INSERT INTO public.posts VALUES ('unmatched:29', 20777, '1', 1795168800000, '1001', 10, 1, 2, 'gm apes', 'en', '', 0, NULL);
+INSERT INTO public.posts VALUES ('unmatched:31', 20775, '3', 1794996000000, '1003', 30, 1, 2, 'gm owls', 'en', '', 0, NULL);
+INSERT INTO public.posts VALUES ('unmatched:37', 20776, '2', 1795082400000, '1002', 20, 1, 2, 'gm apes', 'en', '', 0, NULL);
 INSERT INTO public.service_version VALUES (1);
 ALTER TABLE ONLY public.answers
     ADD CONSTRAINT answers_pkey PRIMARY KEY (collection, operation);
@@ -255,8 +171,6 @@ ALTER TABLE ONLY public.collections
     ADD CONSTRAINT collections_pkey PRIMARY KEY (address);
 ALTER TABLE ONLY public.floor_prices
     ADD CONSTRAINT floor_prices_pkey PRIMARY KEY (collection, at);
-ALTER TABLE ONLY public.held_removals
-    ADD CONSTRAINT held_removals_pkey PRIMARY KEY (collection, kind, id);
 ALTER TABLE ONLY public.keys
     ADD CONSTRAINT keys_hash_key UNIQUE (hash);
 ALTER TABLE ONLY public.keys
@@ -271,14 +185,6 @@ ALTER TABLE ONLY public.people
     ADD CONSTRAINT people_pkey PRIMARY KEY (collection, id);
 ALTER TABLE ONLY public.posts
     ADD CONSTRAINT posts_pkey PRIMARY KEY (collection, day, id);
-ALTER TABLE ONLY public.posts_of_week_2962
-    ADD CONSTRAINT posts_of_week_2962_pkey PRIMARY KEY (collection, day, id);
-ALTER TABLE ONLY public.posts_of_week_2967
-    ADD CONSTRAINT posts_of_week_2967_pkey PRIMARY KEY (collection, day, id);
-ALTER TABLE ONLY public.posts_of_week_2968
-    ADD CONSTRAINT posts_of_week_2968_pkey PRIMARY KEY (collection, day, id);
-ALTER TABLE ONLY public.posts_of_week_2969
-    ADD CONSTRAINT posts_of_week_2969_pkey PRIMARY KEY (collection, day, id);
 ALTER TABLE ONLY public.remakes
     ADD CONSTRAINT remakes_pkey PRIMARY KEY (collection);
 ALTER TABLE ONLY public.removals
@@ -295,18 +201,10 @@ ALTER TABLE ONLY public.tracked_posts
     ADD CONSTRAINT tracked_posts_pkey PRIMARY KEY (id);
 ALTER TABLE ONLY public.x_days
     ADD CONSTRAINT x_days_pkey PRIMARY KEY (day);
-ALTER TABLE ONLY public.x_paid
-    ADD CONSTRAINT x_paid_pkey PRIMARY KEY (kind, id, day);
-ALTER TABLE ONLY public.x_reservations
-    ADD CONSTRAINT x_reservations_pkey PRIMARY KEY (id);
 CREATE INDEX collect_turns_by_time ON public.collect_turns USING btree (source, due_at);
 CREATE INDEX named_contracts_by_day ON public.named_contracts USING btree (day);
 CREATE INDEX remakes_by_time ON public.remakes USING btree (due_at);
 CREATE INDEX tracked_posts_by_author ON public.tracked_posts USING btree (author);
 CREATE INDEX tracked_posts_by_day ON public.tracked_posts USING btree (day);
 CREATE INDEX tracked_posts_by_time ON public.tracked_posts USING btree (source, look_at) WHERE (is_gone = 0);
-ALTER INDEX public.posts_pkey ATTACH PARTITION public.posts_of_week_2962_pkey;
-ALTER INDEX public.posts_pkey ATTACH PARTITION public.posts_of_week_2967_pkey;
-ALTER INDEX public.posts_pkey ATTACH PARTITION public.posts_of_week_2968_pkey;
-ALTER INDEX public.posts_pkey ATTACH PARTITION public.posts_of_week_2969_pkey;
 reset search_path;

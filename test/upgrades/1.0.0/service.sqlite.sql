@@ -63,7 +63,6 @@ CREATE TABLE remakes (
         changes    bigint not null,
         shown      bigint not null default 0,
         made_at    bigint,
-        edition    integer,
         looked_on  integer
       );
 CREATE TABLE collect_turns (
@@ -85,7 +84,7 @@ CREATE TABLE collect_positions (
         query       text not null,
         since_id    text,
         newest_id   text,
-        next_token  text,
+        until_id    text,
         finished_at bigint,
         primary key (collection, query)
       );
@@ -109,26 +108,6 @@ CREATE TABLE x_days (
         budget   bigint  not null,
         spent    bigint  not null,
         is_short integer not null
-      );
-CREATE TABLE x_reservations (
-        id        text    primary key,
-        first_day integer not null,
-        last_day  integer not null,
-        cost      bigint  not null
-      );
-CREATE TABLE x_paid (
-        kind    text    not null,
-        id      text    not null,
-        day     integer not null,
-        is_sure integer not null,
-        primary key (kind, id, day)
-      ) without rowid;
-CREATE TABLE held_removals (
-        collection text   not null,
-        kind       text   not null,
-        id         text   not null,
-        since      bigint not null,
-        primary key (collection, kind, id)
       );
 CREATE TABLE streams (
         id        text   primary key,
