@@ -29,6 +29,7 @@ async function bundleOthers(folder: string): Promise<void> {
   mkdirSync(join(folder, "bin"));
   symlinkSync(resolve("node_modules"), join(dir, "node_modules"));
   symlinkSync(resolve("src/playground/page"), join(dir, "page"));
+  symlinkSync(resolve("src/cards/icons"), join(dir, "icons"));
   copyFileSync("src/playground/end-with-parent.ts", join(dir, "end-with-parent.ts"));
   const compiled = JSON.stringify(join(folder, "compiled"));
   for (const [file, content] of Object.entries({
@@ -37,7 +38,10 @@ async function bundleOthers(folder: string): Promise<void> {
     "bin/playground-bot.ts": 'import "../others/playground-bot.js";\n',
     "others/package.json": JSON.stringify({
       type: "module",
-      imports: Object.fromEntries(workers.map((name) => [`#${basename(name)}`, `./${basename(name)}.js`])),
+      imports: {
+        "#icons/*": "./icons/*",
+        ...Object.fromEntries(workers.map((name) => [`#${basename(name)}`, `./${basename(name)}.js`])),
+      },
     }),
   }))
     writeFileSync(join(folder, file), content);
