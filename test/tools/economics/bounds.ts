@@ -75,12 +75,15 @@ function withPuppets(market: Market, attacked: Market, { known }: Week, before: 
     reach: one.reach + puppets.reach,
   });
   const all = before.map((week) => together(week.known));
-  const usual = [
-    middle(all.map(({ interaction }) => interaction)),
-    middle(all.map((week) => week.interaction * (1 + shareOf(week)))),
-  ] as const;
+  // Where nobody is known, newcomers count for all that they have.
+  const most = all.map((week, index) =>
+    week.voices === 0 ? interactionIn(market[index + 1]) : week.interaction * (1 + shareOf(week)),
+  );
+  const usual = [middle(all.map(({ interaction }) => interaction)), middle(most)] as const;
   return { least: together(known), most: together(known), usual };
 }
+
+const interactionIn = (voices: readonly Voice[] = []) => sum(voices.map(({ interaction }) => interaction));
 
 const sumsOf = (voices: readonly Pick<Voice, "followers" | "interaction">[]): Known => ({
   voices: voices.length,
@@ -92,7 +95,7 @@ const sumsOf = (voices: readonly Pick<Voice, "followers" | "interaction">[]): Kn
 /** Between what known voices had at least, and all that was there. */
 const usualWithin = (market: Market, compared: readonly Week[]): Range => [
   middle(compared.map(({ known }) => known.interaction)),
-  middle(compared.map((_, index) => sum((market[index + 1] ?? []).map(({ interaction }) => interaction)))),
+  middle(compared.map((_, index) => interactionIn(market[index + 1]))),
 ];
 
 function totalWithin({ least, most, usual: [leastUsual, mostUsual] }: Limits): Range {
