@@ -65,9 +65,9 @@ test("PRIVACY.md states how long a cached answer is shown", () => {
   expect(CACHE_TTL_SECONDS.parse(undefined) + CACHE_STALE_SECONDS.parse(undefined)).toBe(3_660);
 });
 
-test("the first screen of the README says what it is, shows one picture and gives the command", () => {
+test("the first screen of the README says what it is, shows one picture, and gives the command and the status", () => {
   const [screen = "", ...sections] = readme.split("\n## ");
-  expect(screen).toMatch(/^# Collection Pulse\n\n[^<`]{200,400}\n\n<img [^>]+>\n\n```sh\nnpm ci && npm run playground\n```\n$/);
+  expect(screen).toMatch(/^# Collection Pulse\n\n[^<`]{200,400}\n\n<img [^>]+>\n\n```sh\nnpm ci && npm run playground\n```\n[^<]+\n\*\*Status:\*\*[^<]+$/);
   expect(sections.join()).not.toContain("<img");
 });
 
