@@ -67,7 +67,9 @@ test("PRIVACY.md states how long a cached answer is shown", () => {
 
 test("the first screen of the README says what it is, shows one picture, and gives the command and the status", () => {
   const [screen = "", ...sections] = readme.split("\n## ");
-  expect(screen).toMatch(/^# Collection Pulse\n\n[^<`]{200,400}\n\n<img [^>]+>\n\n```sh\nnpm ci && npm run playground\n```\n[^<]+\n\*\*Status:\*\*[^<]+$/);
+  expect(screen).toMatch(
+    /^# Collection Pulse\n\n[^<`]{200,400}\n\n<img [^>]+>\n\n```sh\nnpm ci && npm run playground\n```\n[^<]+\n\*\*Status:\*\*[^<]+$/,
+  );
   expect(sections.join()).not.toContain("<img");
 });
 
