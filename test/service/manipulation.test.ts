@@ -22,7 +22,7 @@ test.each([0, 100, 5_000])("fifty puppets with %i followers and 20,000 likes mov
   expect(Math.abs(moved(honestMarket(), fifty, 0))).toBeLessThan(1);
 });
 
-test("docs/service.md has the table of the run", () => {
-  const documented = readFileSync(new URL("../../docs/service.md", import.meta.url), "utf8");
+test("docs/numbers.md has the table of the run", () => {
+  const documented = readFileSync(new URL("../../docs/numbers.md", import.meta.url), "utf8");
   expect(documented).toContain(tableOfPrices());
 });

@@ -79,7 +79,7 @@ test.each([
   expect(isIn(text, term, "velvet wolf")).toBe(expected);
 });
 
-const documented = readFileSync("docs/service.md", "utf8")
+const documented = readFileSync("docs/collect.md", "utf8")
   .split("## What a term matches")[1]
   ?.split("\n## ")[0]
   ?.matchAll(/^\| (\S[^|]*) \| ([^|]*) \| ([^|]*)\|$/gm)
@@ -92,7 +92,7 @@ const documented = readFileSync("docs/service.md", "utf8")
     ),
   );
 
-test.each([...(documented ?? [])])("docs/service.md: whether %s is found in «%s» is %s", (term, text, expected) => {
+test.each([...(documented ?? [])])("docs/collect.md: whether %s is found in «%s» is %s", (term, text, expected) => {
   expect(isIn(text, term)).toBe(expected);
 });
 

@@ -1,7 +1,7 @@
 import { DAY_MS } from "../../src/infra/time.ts";
 import type { PlainPost } from "./posts.ts";
 
-/* A second implementation of the definitions in docs/service.md, without the database. */
+/* A second implementation of the definitions in docs/numbers.md, without the database. */
 
 interface Price {
   readonly at: number;

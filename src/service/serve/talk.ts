@@ -24,7 +24,7 @@ const NOTHING: Weight = { voices: 0, interaction: 0, squares: 0, reach: 0 };
 export const boundedReach = ({ followers, interaction }: Pick<Counts, "followers" | "interaction">): number =>
   Math.min(followers, FOLLOWERS_PER_REACTION * interaction);
 
-/** As defined in docs/service.md, «What the numbers mean». */
+/** As defined in docs/numbers.md. */
 export function measureTalk(authors: readonly Author[]): Talk {
   const [latest = NOTHING, ...before] = weightsOf(authors);
   const { voices, interaction, squares, reach } = latest;
