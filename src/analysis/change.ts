@@ -28,30 +28,34 @@ export interface Change {
   readonly by: Scores;
 }
 
-/** A younger record does not stand for a day. */
-const LEAST_AGE_MS = 20 * HOUR_MS;
+/** Records younger than this are too recent for a daily change. */
+const MIN_AGE_MS = 20 * HOUR_MS;
 const TOTALS_DAYS = 14;
-const LEAST_TOTALS = 5;
+const MIN_TOTALS = 5;
 
-/** `undefined` without a record older than the scores; `now` is the reader's time. */
+/** @param now the reader's time. @returns `undefined` if no record is older than the scores. */
 export function changeSince(
   scores: Scores,
   before: SeenScores | undefined,
   { asOf, now }: { readonly asOf: number; readonly now: number },
 ): Change | undefined {
   if (!before) return undefined;
-  const since = Math.min(before.lastSeenAt, now - LEAST_AGE_MS);
+  const since = Math.min(before.lastSeenAt, now - MIN_AGE_MS);
   return since < asOf ? { since, by: differences(scores, before) } : undefined;
 }
 
-/** The last total of each of 14 days (UTC), from the first known one; `undefined` if fewer than five are known. Records in order. */
+/**
+ * The last total of each of 14 days (UTC), from the first known one; `undefined` if fewer than five are known.
+ *
+ * @param records oldest first.
+ */
 export function dailyTotals(records: readonly SeenScores[], now: number): (number | undefined)[] | undefined {
   const today = Math.floor(now / DAY_MS);
   const totals = Array.from({ length: TOTALS_DAYS }, (_, index) => {
     const startsAt = (today - TOTALS_DAYS + 1 + index) * DAY_MS;
     return records.findLast(({ firstSeenAt, lastSeenAt }) => firstSeenAt < startsAt + DAY_MS && lastSeenAt >= startsAt)?.total;
   });
-  if (totals.filter((total) => total !== undefined).length < LEAST_TOTALS) return undefined;
+  if (totals.filter((total) => total !== undefined).length < MIN_TOTALS) return undefined;
   return totals.slice(totals.findIndex((total) => total !== undefined));
 }
 
@@ -76,7 +80,12 @@ export interface Trends {
   readonly change: Change | undefined;
 }
 
-/** Of records that last until `from` or later, oldest first; `undefined` without any. */
+/**
+ * Trends over the records that last until `from` or later.
+ *
+ * @param records oldest first.
+ * @returns `undefined` if there are none.
+ */
 export function trendsOf(records: readonly FollowingScores[], from: number): Trends | undefined {
   const [oldest] = records;
   const newest = records.at(-1);
@@ -101,7 +110,7 @@ export const scoresOf = ({ total, hype, gains, community }: Scores): Scores => (
 
 export const differences = (scores: Scores, before: Scores): Scores => eachScore((name) => scores[name] - before[name]);
 
-/** Records of days as a line to the newest scores. */
+/** The points of a line: one record a day, then the newest scores. */
 export function lineTo(newest: Scores, at: number, daily: readonly SeenScores[]): FollowingScores[] {
   const before = daily
     .filter(({ firstSeenAt }) => firstSeenAt < at)
@@ -112,15 +121,15 @@ export function lineTo(newest: Scores, at: number, daily: readonly SeenScores[])
   });
 }
 
-/** Both take the first of equal values. */
+/** Of equal values, the first counts. */
 const lowestOf = (values: readonly Value[]) => values.reduce((lowest, one) => (one.value < lowest.value ? one : lowest));
 const highestOf = (values: readonly Value[]) => values.reduce((highest, one) => (one.value > highest.value ? one : highest));
 
 const LINE_PARTS = 200;
 
 /**
- * The ends of each record as points, divided at gaps. Of each of 200 parts of the line only the lowest and
- * the highest point stay.
+ * Both ends of each record as points, split into segments at gaps. The line is cut into 200 parts, and each part keeps only its
+ * lowest and highest point.
  */
 export function lineOf(
   records: readonly FollowingScores[],

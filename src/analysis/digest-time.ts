@@ -7,13 +7,13 @@ export interface DigestTime {
   readonly weekday: number;
   /** An IANA name. */
   readonly zone: string;
-  /** Digests of one key are due together; different keys spread around the hour. */
+  /** Digests with the same key are due together; different keys spread over a quarter of an hour. */
   readonly key: string;
 }
-/** Discord takes 50 requests a second: a thousand digests of one hour are one in two seconds. */
+/** Discord allows 50 requests a second. Spread like this, a thousand digests of one hour are one every two seconds. */
 export const SPREAD_MS = 15 * MINUTE_MS;
-/** Between two digests, in the zone of the second: it may have changed. */
-const LEAST_DAYS = { day: 1, week: 3 } as const;
+/** The minimum between two digests, in days of the current zone, which may have changed since. */
+const MIN_DAYS = { day: 1, week: 3 } as const;
 
 /**
  * The time of the next digest after `after`, within a quarter of an hour of its hour, on another day than `last`; milliseconds
@@ -23,7 +23,7 @@ export function nextDigest(time: DigestTime, after: number, last?: number): numb
   const { every, hour, weekday, zone } = time;
   const offsetMs = spreadOf(time.key);
   const dayOf = (at: number) => Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDate();
-  const earliest = last === undefined ? undefined : dayOf(last - offsetMs).add({ days: LEAST_DAYS[every] });
+  const earliest = last === undefined ? undefined : dayOf(last - offsetMs).add({ days: MIN_DAYS[every] });
   let day = dayOf(after).subtract({ days: 1 });
   if (earliest && Temporal.PlainDate.compare(earliest, day) > 0) day = earliest;
   for (;;) {

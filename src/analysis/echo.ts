@@ -4,7 +4,7 @@ import { cleanStart } from "../text/clean.ts";
 /** Shorter texts are alike by chance. */
 const MIN_WORDS = 8;
 const WORDS_IN_SEQUENCE = 5;
-/** The least Jaccard index of texts that say nearly the same. */
+/** Texts with at least this Jaccard index say nearly the same. */
 const NEARLY_THE_SAME = 0.6;
 /** UTF-16 units of a text that are compared. */
 const MAX_TEXT = 1_000;
@@ -42,7 +42,7 @@ export function echoOf(posts: readonly Post[]): Echo {
 let segmenter: Intl.Segmenter | undefined;
 
 function wordsOf(text: string): string[] {
-  // Created lazily: that takes longer than the load of most packages.
+  // Created lazily: creating one takes longer than loading most packages.
   segmenter ??= new Intl.Segmenter("en", { granularity: "word" });
   const plain = cleanStart(text, MAX_TEXT, 0).normalize("NFKC").replaceAll(leftOut, " ");
   // JavaScript has no case folding; this unites ß with SS, and all forms of sigma.

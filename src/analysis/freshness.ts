@@ -4,7 +4,7 @@ import { sum } from "./lists.ts";
 export interface Freshness {
   readonly newest: Date;
   readonly oldest: Date;
-  /** Posts since then have at least half of the interaction; absent without any. */
+  /** Posts since this time have at least half of the interaction; absent if there is no interaction. */
   readonly halfSince?: Date;
 }
 

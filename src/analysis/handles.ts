@@ -18,7 +18,7 @@ const prototypeOf: ReadonlyMap<string, string> = new Map([
     .flatMap(([prototype = "", ...others]) => others.map((one) => [one, prototype] as const)),
 ]);
 
-/** No network has longer ones, but a service may send any text. */
+/** No network has longer handles, but a service may send any text. */
 const MAX_HANDLE = 253;
 const ignorable = /\p{Default_Ignorable_Code_Point}/gu;
 

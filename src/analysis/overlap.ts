@@ -1,20 +1,24 @@
 import { sum, withoutRepeats } from "./lists.ts";
 
 interface Shared<Entry> {
-  /** As in the first list that has it. */
+  /** The entry of the first list that has it. */
   readonly entry: Entry;
-  /** Per list, from 1. */
+  /** Its rank in each list, from 1; `undefined` in lists that lack it. */
   readonly ranks: readonly (number | undefined)[];
 }
 
 export interface Overlap<Entry> {
-  /** By the number of lists, then by the sum of ranks. */
+  /** Sorted by the number of lists, then by the sum of ranks. */
   readonly shared: readonly Shared<Entry>[];
-  /** Different entries in all lists. */
+  /** The number of different entries over all lists. */
   readonly total: number;
 }
 
-/** Entries in several lists, which have the highest rank first. Repeats within a list do not count. */
+/**
+ * Finds the entries that several lists share. Repeats within a list do not count.
+ *
+ * @param lists highest rank first.
+ */
 export function overlapOf<Entry>(lists: readonly (readonly Entry[])[], idOf: (entry: Entry) => string): Overlap<Entry> {
   const places = lists.map((list) => new Map(withoutRepeats(list, idOf).map((entry, index) => [idOf(entry), index + 1])));
   const entries = withoutRepeats(lists.flat(), idOf);

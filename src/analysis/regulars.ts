@@ -17,13 +17,13 @@ export interface Regulars {
   /** The time of the list that today's is compared with. */
   readonly since: number;
   readonly came: readonly RecordedPerson[];
-  /** By former rank. */
+  /** Sorted by former rank. */
   readonly left: readonly RecordedPerson[];
 }
 
 export const WINDOW_MS = 30 * DAY_MS;
-/** A younger list is too recent to compare with. */
-const LEAST_AGE_MS = 20 * HOUR_MS;
+/** Lists younger than this are too recent to compare with. */
+const MIN_AGE_MS = 20 * HOUR_MS;
 
 /** Compares today's list with the oldest of the last 30 days; `undefined` if no record is old enough. */
 export function regularsOf(
@@ -37,7 +37,7 @@ export function regularsOf(
   const [oldest] = recent;
   if (!oldest) return undefined;
   const since = Math.max(oldest.firstSeenAt, now - WINDOW_MS);
-  if (since > now - LEAST_AGE_MS) return undefined;
+  if (since > now - MIN_AGE_MS) return undefined;
   return {
     since,
     came: without(today, oldest.influencers),

@@ -2,7 +2,7 @@ import { type Change, changeSince, type Scores, type SeenScores } from "./change
 import { type Measured, measured, type Usual, usualOf } from "./usual.ts";
 
 interface Times {
-  /** Of the scores, and of the reader; milliseconds since the epoch. */
+  /** The time of the scores and the reader's time, in milliseconds since the epoch. */
   readonly asOf: number;
   readonly now: number;
 }
@@ -18,11 +18,15 @@ export interface Movement {
   /** The last record of each day, oldest first. */
   readonly daily: readonly SeenScores[];
   readonly usual: Usual;
-  /** The change of the total, unless it or the usual one is not known. */
+  /** The change of the total beside its band; `undefined` if either is unknown. */
   readonly total: Measured | undefined;
 }
 
-/** How scores have moved within about a day, and usually do. @param before `undefined` while it cannot be read. */
+/**
+ * Compares scores with the records before them: the change of about a day, and the usual change.
+ *
+ * @param before `undefined` if the database cannot be read.
+ */
 export function movementOf(scores: Scores, before: Before | undefined, { asOf, now }: Times): Movement {
   const change = changeSince(scores, before?.compared, { asOf, now });
   const daily = before?.daily ?? [];

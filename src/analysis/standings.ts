@@ -3,13 +3,13 @@ import type { ScoreName, SeenScores } from "./change.ts";
 export interface Rank<Id> {
   readonly id: Id;
   readonly value: number;
-  /** From 1; equal values share a place. */
+  /** From 1; equal values share a rank. */
   readonly place: number;
-  /** `undefined` without an earlier place. */
+  /** Ranks gained since the earlier values; `undefined` if there was none. */
   readonly climbed: number | undefined;
 }
 
-/** Highest first; equal values keep their order. */
+/** Ranks ids by value, highest first; equal values keep their order. */
 export function standingsOf<Id>(values: ReadonlyMap<Id, number>, before: ReadonlyMap<Id, number>): Rank<Id>[] {
   const placeIn = (all: ReadonlyMap<Id, number>, value: number) =>
     all.values().reduce((place, other) => (other > value ? place + 1 : place), 1);
@@ -27,7 +27,7 @@ type Found<Id> = ReadonlyMap<Id, SeenScores>;
 /** Records now, a week ago and two weeks ago. */
 type Weeks<Id> = readonly [newest: Found<Id>, week: Found<Id>, fortnight: Found<Id>];
 
-/** Values now and a week ago: of a score, or of the total's change over the week before. */
+/** The values to rank by, now and a week ago: a score, or the total's change over the week before. */
 export function valuesBy<Id>(
   by: ScoreName | "change",
   [newest, week, fortnight]: Weeks<Id>,

@@ -1,17 +1,17 @@
 import { DAY_MS, HOUR_MS } from "../infra/time.ts";
 import { type Change, eachScore, type ScoreName, type SeenScores } from "./change.ts";
-import { isAtLeast, LEAST_CHANGE } from "./watching.ts";
+import { isAtLeast, MIN_CHANGE } from "./watching.ts";
 
 /** How a collection's scores move from day to day. */
 export interface Usual {
-  /** The days that this rests on: one more than the daily changes that are known. */
+  /** Days with data: one more than the known daily changes. */
   readonly days: number;
-  /** By score; `undefined` with fewer than ten days. */
+  /** By score; `undefined` if fewer than ten days are known. */
   readonly moves: Readonly<Record<ScoreName, UsualMove>> | undefined;
 }
 
 interface UsualMove {
-  /** A day's change is usually from -band to +band; in whole hundredths, as cards show it. */
+  /** A daily change is usually from -band to +band. Rounded to hundredths, as cards show it. */
   readonly band: number;
   /** The known daily changes beyond the band. */
   readonly beyond: number;
@@ -25,13 +25,16 @@ export interface Measured {
 }
 
 const HISTORY_DAYS = 30;
-/** The fewest for which the quantile is not beyond the largest change. */
-const LEAST_DAYS = 10;
+/** With fewer days, the quantile would lie beyond the largest change. */
+const MIN_DAYS = 10;
 const QUANTILE = 0.9;
 const MARGIN = 1.15;
-/** Of a few changes one outlier is the quantile. */
-const MOST_QUARTILES = 4;
-/** Other times have no band: that of a day, times the root of the days, would fit a random walk, but no season and no return. */
+/** With few samples a single outlier is the quantile. */
+const MAX_QUARTILES = 4;
+/**
+ * Only about-a-day changes get a band: scaling it by √days would assume a random walk, but scores are seasonal and revert to
+ * the mean.
+ */
 const ABOUT_A_DAY_MS = { from: 12 * HOUR_MS, to: 36 * HOUR_MS } as const;
 /** Tolerance for floating-point error. */
 const ROUNDING = 1e-9;
@@ -57,7 +60,7 @@ export function usualOf(records: readonly SeenScores[], now: number): Usual {
     return before ? [[before, record] as const] : [];
   });
   const days = lastOf.size === 0 ? 0 : pairs.length + 1;
-  if (days < LEAST_DAYS) return { days, moves: undefined };
+  if (days < MIN_DAYS) return { days, moves: undefined };
   const moveOf = (name: ScoreName): UsualMove => {
     const changes = pairs.map(([before, record]) => record[name] - before[name]);
     const band = bandOf(changes);
@@ -66,7 +69,12 @@ export function usualOf(records: readonly SeenScores[], now: number): Usual {
   return { days, moves: eachScore(moveOf) };
 }
 
-/** `undefined` without a band, or unless the change is over 12 to 36 hours; `asOf` is the time of the newer scores. */
+/**
+ * Compares a change with the band.
+ *
+ * @param asOf the time of the newer scores.
+ * @returns `undefined` without a band, or if the change took less than 12 or more than 36 hours.
+ */
 export function measured({ moves }: Usual, { since, by }: Change, asOf: number): Measured | undefined {
   const { from, to } = ABOUT_A_DAY_MS;
   if (!moves || asOf - since < from || asOf - since > to) return undefined;
@@ -82,11 +90,11 @@ const isBeyond = (change: number, band: number): boolean => isAtLeast(change, be
 function bandOf(changes: readonly number[]): number {
   const sorted = changes.map(Math.abs).toSorted((one, other) => one - other);
   const moved = sorted.filter((change) => change > 0);
-  const band = Math.min(MARGIN * quantileOf(sorted, QUANTILE), MOST_QUARTILES * quantileOf(moved, 0.75));
-  return Math.max(LEAST_CHANGE, Math.ceil(band * 100 - ROUNDING) / 100);
+  const band = Math.min(MARGIN * quantileOf(sorted, QUANTILE), MAX_QUARTILES * quantileOf(moved, 0.75));
+  return Math.max(MIN_CHANGE, Math.ceil(band * 100 - ROUNDING) / 100);
 }
 
-/** Interpolates between the values at the places around p · (n + 1). */
+/** Interpolates between the values at the two positions around p · (n + 1). */
 function quantileOf(sorted: readonly number[], p: number): number {
   const place = Math.min(sorted.length, Math.max(1, p * (sorted.length + 1)));
   const [low = 0, high = low] = sorted.slice(Math.floor(place) - 1);

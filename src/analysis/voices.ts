@@ -2,10 +2,10 @@ import type { Tweet, User } from "../contract/schemas.ts";
 import { MAX_ENTRIES, sum } from "./lists.ts";
 
 /** Scores of fewer voices are mostly chance. */
-const LEAST_VOICES = 5;
+const MIN_VOICES = 5;
 
-/** False if the service does not tell how many there are. */
-export const areFew = (voices: number | undefined): voices is number => voices !== undefined && voices < LEAST_VOICES;
+/** False if the service sends no number of voices. */
+export const areFew = (voices: number | undefined): voices is number => voices !== undefined && voices < MIN_VOICES;
 
 interface RecordedPost {
   readonly authorId: string;
@@ -18,8 +18,8 @@ export interface Voices {
   readonly loudest?: number;
 }
 
-/** The fewest lists whose median is worth telling. */
-const LEAST_LISTS = 10;
+/** A median of fewer lists is not shown. */
+const MIN_LISTS = 10;
 
 /** The median share of the loudest author over recorded lists of posts; `undefined` with fewer than ten that have reactions. */
 export function usualLoudest(lists: readonly (readonly RecordedPost[])[]): number | undefined {
@@ -27,7 +27,7 @@ export function usualLoudest(lists: readonly (readonly RecordedPost[])[]): numbe
     const shown = posts.slice(0, MAX_ENTRIES).map(({ authorId, interaction }) => ({ user: { id: authorId }, interaction }));
     return voicesOf(shown).loudest ?? [];
   });
-  if (shares.length < LEAST_LISTS) return undefined;
+  if (shares.length < MIN_LISTS) return undefined;
   return shares.toSorted((one, other) => one - other)[Math.floor(shares.length / 2)];
 }
 

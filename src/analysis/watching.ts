@@ -31,10 +31,10 @@ export interface ToldPost extends SnapshotPost {
 export interface Changes {
   readonly since: number;
   readonly by: Scores;
-  /** Only the top counts; churn at the end of the list is noise. */
+  /** Only the top of the list counts: changes at its end are noise. */
   readonly came: readonly RecordedPerson[];
   readonly left: readonly RecordedPerson[];
-  /** Written since, or risen past one of the top. A post that moved up only because another disappeared is not new. */
+  /** Posts written since, or risen past a former top post. A post that moved up only because another disappeared is not new. */
   readonly newPosts: readonly ToldPost[];
 }
 
@@ -52,7 +52,7 @@ export type Quiet =
 
 const TOP_POSTS = 5;
 const TOP_PEOPLE = 10;
-export const LEAST_CHANGE = 0.1;
+export const MIN_CHANGE = 0.1;
 /** Tolerance for floating-point error. */
 const ROUNDING = 1e-9;
 
@@ -82,6 +82,6 @@ function newPostsOf(posts: readonly SnapshotPost[], { asOf, posts: before }: Sna
 export const isWorthTelling = ({ by, came, left, newPosts }: Changes): boolean =>
   came.length + left.length > 0 ||
   newPosts.some(({ isTop }) => isTop) ||
-  scoreNames.some((name) => isAtLeast(by[name], LEAST_CHANGE));
+  scoreNames.some((name) => isAtLeast(by[name], MIN_CHANGE));
 
 export const isAtLeast = (change: number, least: number) => Math.abs(change) >= least - ROUNDING;

@@ -9,7 +9,7 @@ import { wordsOf } from "./picture-words.ts";
 import { type Frame, timeAxis } from "./trends-picture.ts";
 
 /** Shorter lines look like a dot on an axis of 30 days. */
-const LEAST_LINE_MS = DAY_MS;
+const MIN_LINE_MS = DAY_MS;
 
 export interface ScoresOverTime {
   readonly newest: { readonly scores: Scores; readonly at: number } | undefined;
@@ -26,7 +26,7 @@ export function comparePicture(
   const word = wordsOf(language);
   const axis = timeAxis(times);
   const isLine = ({ records: [oldest, ...others] }: ScoresOverTime) =>
-    oldest !== undefined && (others.at(-1) ?? oldest).lastSeenAt - Math.max(oldest.firstSeenAt, axis.from) >= LEAST_LINE_MS;
+    oldest !== undefined && (others.at(-1) ?? oldest).lastSeenAt - Math.max(oldest.firstSeenAt, axis.from) >= MIN_LINE_MS;
   const seriesOf = (collection: ScoresOverTime, name: ScoreName) => {
     const { newest, records } = collection;
     const line = isLine(collection) ? lineOf(records, name, axis) : [];

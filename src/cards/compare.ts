@@ -24,7 +24,7 @@ export const keyOf = (index: number): string => comparedKeys[index] ?? "";
 /** Marks the leader of a score. */
 const LEADER = "🏆";
 /** Of the larger score. */
-const LEAST_LEAD = 0.01;
+const MIN_LEAD = 0.01;
 /** Above the picture. */
 const MAX_LINES = 10;
 const MAX_LISTED = 3;
@@ -89,12 +89,11 @@ function scoreLine(name: ScoreName, collections: readonly ComparedCollection[], 
 function marked(index: number, name: ScoreName, collections: readonly ComparedCollection[], text: string): string {
   const own = collections[index]?.scores;
   const others = collections.flatMap(({ scores }, other) => (scores && other !== index ? scores : []));
-  const leads = (other: CollectionScore) => own && own[name] - other[name] >= leastLead(own[name], other[name]);
+  const leads = (other: CollectionScore) => own && own[name] - other[name] >= minLead(own[name], other[name]);
   return others.length > 0 && others.every(leads) ? `${LEADER} ${text}` : text;
 }
 
-const leastLead = (one: number, other: number): number =>
-  Math.max(SMALLEST, LEAST_LEAD * Math.max(Math.abs(one), Math.abs(other)));
+const minLead = (one: number, other: number): number => Math.max(SMALLEST, MIN_LEAD * Math.max(Math.abs(one), Math.abs(other)));
 
 function notes(collections: readonly ComparedCollection[], context: CardContext): string[] {
   const { say } = context.language;

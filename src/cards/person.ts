@@ -73,7 +73,10 @@ export const listedHandles = (people: readonly RecordedPerson[], say: Say, max: 
     max,
   );
 
-/** As small as there is: Discord shows up to 80 pixels, which make an embed taller than its text. It rejects a whole message for one malformed URL. */
+/**
+ * As small as there is: Discord shows up to 80 pixels, which make an embed taller than its text. It rejects a whole message for
+ * one malformed URL.
+ */
 export function avatarUrl(user: User, { imageOrigins }: CardContext): string | undefined {
   const url = URL.parse(user.profileImageUrl);
   // With credentials or a scheme such as blob:, a URL does not begin with its origin.

@@ -5,7 +5,7 @@ import { trendsPicture } from "./trends-picture.ts";
 
 const PERIOD_MS = 30 * DAY_MS;
 /** A shorter line is a dot at the end of its axis. */
-const LEAST_LINE_MS = 4 * DAY_MS;
+const MIN_LINE_MS = 4 * DAY_MS;
 
 interface Times {
   /** Of the scores, and of the reader; milliseconds since the epoch. */
@@ -24,6 +24,6 @@ export function scoresPicture(
   const from = now - PERIOD_MS;
   const records = lineTo(newest, asOf, daily);
   const trends = trendsOf(records, from);
-  if (!trends || trends.until - trends.since < LEAST_LINE_MS) return undefined;
+  if (!trends || trends.until - trends.since < MIN_LINE_MS) return undefined;
   return trendsPicture(trends, records, { from, to: now, timeZone, period: "period.30d" }, context, { names: ["total"] });
 }

@@ -15,9 +15,9 @@ export interface CallOptions {
   readonly answerBy?: number;
   /** Renews an older answer, even if it is fresh. */
   readonly maxAgeMs?: number;
-  /** Pays for a call of the service. @throws {CollectionApiError} `over_budget`. */
+  /** Charges the call to a budget before it is made. @throws {CollectionApiError} `over_budget`. */
   readonly spend?: () => void;
-  /** For work that no member waits for: an error instead of a stale answer, not counted as an answer. */
+  /** Background work, for which no member waits: it gets an error instead of a stale answer, and is not counted. */
   readonly background?: boolean;
 }
 

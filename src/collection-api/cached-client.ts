@@ -8,12 +8,12 @@ import type { Answer, AnswerSource, CallOptions, CollectionApi } from "./api.ts"
 import { CollectionApiError } from "./errors.ts";
 import type { SharedAnswers } from "./shared-answers.ts";
 
-/** An unknown address that many ask about is fresh for this many TTLs, so that it costs one call in five minutes at the default. */
+/** «No data» about an address that many look up is fresh for this many TTLs: one call in five minutes by default. */
 const TTLS_WITHOUT_DATA = 5;
 const MAX_NO_DATA_MS = 5 * MINUTE_MS;
-/** Fewer questions within a TTL may be those of a newcomer, who waits for a collection that the service has just learned of. */
+/** Fewer look-ups within a TTL may be a newcomer waiting for a collection that was just added to the service. */
 const MANY_QUESTIONS = 10;
-/** If there was data before, its absence may be a short failure. */
+/** If there was data before, «no data» may be a short failure. */
 const NO_MORE_DATA_TTL_MS = 15_000;
 const MAX_NO_DATA = 10_000;
 
@@ -58,7 +58,7 @@ export class CachedCollectionApi implements CollectionApi {
   readonly #clock: Clock;
   readonly #withData: LRUCache<string, object>;
   readonly #cache: Keyv;
-  /** Apart, so that they evict no answer with data. */
+  /** A cache of its own, so that «no data» never evicts an answer with data. */
   readonly #withoutData = new LRUCache<string, StoredWithoutData>({ max: MAX_NO_DATA });
   readonly #flights = new Map<string, Promise<unknown>>();
   readonly #closing = new AbortController();

@@ -4,7 +4,7 @@ import { type Removals, removalsSchema } from "../contract/removals.ts";
 import { type Entries, type Operation, operations } from "../contract/schemas.ts";
 import { CollectionApiError } from "./errors.ts";
 
-/** The limit, because explaining a broken entry takes far longer than reading a good one. */
+/** Explaining a broken entry takes far longer than reading a good one. */
 const MAX_DROPPED = 100;
 
 /**

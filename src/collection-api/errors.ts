@@ -25,7 +25,7 @@ export type CallOutcome = (typeof callOutcomes)[number];
 interface Details {
   readonly cause?: unknown;
   readonly retryAfterMs?: number | undefined;
-  /** A retry may succeed. */
+  /** Whether a retry may succeed. */
   readonly passing?: boolean;
   /** No connection, a broken one, no answer, or 5xx. */
   readonly isDown?: boolean;

@@ -4,7 +4,7 @@ import type { Address } from "../contract/address.ts";
 import { type Entries, type Operation, operations } from "../contract/schemas.ts";
 import { type Clock, deadline, systemClock } from "../infra/clock.ts";
 
-/** A slow server delays a question by no more than this. */
+/** A slow server delays an answer by no more than this. */
 const WAIT_MS = 15;
 /** Of JSON, as long as an answer of the API may be. */
 const MAX_LENGTH = 2 * 2 ** 20;
@@ -71,7 +71,7 @@ export class SharedAnswers {
       const value = sharedSchema.encode({ asOf, entries: entries.map((one) => entry.encode(one)) });
       void this.#cache.set(keyFor(operation, contract), value, Math.ceil(ttlMs));
     } catch {
-      // Other replicas then ask for themselves.
+      // Other replicas then fetch their own.
     }
   }
 

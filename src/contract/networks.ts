@@ -1,4 +1,4 @@
-/* The networks that posts come from. The interface document knows X alone, so an id tells the network. */
+/* The networks that posts come from. The interface document has X alone and no field for the network, so ranges of ids tell it. */
 
 /**
  * The network at index n of `networks` has the ids from n·2^63 to (n + 1)·2^63 - 1; X's are signed 64-bit numbers (docs.x.com,
@@ -9,7 +9,7 @@ const MAX_DOMAIN = 253;
 
 interface Post {
   readonly id: string;
-  /** Of its author. */
+  /** The author's handle. */
   readonly handle?: string | undefined;
   readonly place?: string | undefined;
 }

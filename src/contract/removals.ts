@@ -3,7 +3,7 @@ import { z } from "zod";
 /** The list of removed posts and people. The interface document does not have this operation: other services may lack it. */
 export const removalsPath = "/v1/collection/removed";
 
-/** In an answer; fewer end the list for now. */
+/** The most in one answer. An answer with fewer is the end of the list for now. */
 export const MAX_REMOVALS = 1_000;
 
 const removedSchema = z.object({ kind: z.enum(["post", "author"]), id: z.string().regex(/^\d{1,20}$/) });

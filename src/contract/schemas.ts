@@ -120,7 +120,7 @@ export type Operation = keyof Entries;
 
 interface OperationContract<Entry> {
   readonly path: string;
-  /** Differs between operations. */
+  /** The envelope's name for success differs between operations. */
   readonly successKey: "success" | "successful";
   readonly entry: z.ZodType<Entry>;
   /** Entries without a collection are about the requested one. */

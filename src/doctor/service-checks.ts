@@ -35,7 +35,10 @@ export function checkDistribution({ missing, nodes }: Distribution): Finding {
   return problem(name, told.join(", "), "start the node; if it is inactive, also citus_activate_node");
 }
 
-/** Says nothing of a database that is not there, of a stream that was never read or is not collected from, nor of nodes without Citus. */
+/**
+ * Says nothing of a database that is not there, of a stream that was never read or is not collected from, nor of nodes without
+ * Citus.
+ */
 export const serviceCheck = defineCheck({
   names: Object.values(names),
   needs: ["SERVICE_DATABASE"],

@@ -28,7 +28,9 @@ const problems: Readonly<Record<string, DatabaseProblem>> = {
   XX002: "damaged",
 };
 
-/** Citus's words for an error of one of its nodes, and for a node that it lost at the end of a transaction, which have no code. */
+/**
+ * Citus's words for an error of one of its nodes, and for a node that it lost at the end of a transaction, which have no code.
+ */
 const ofNode = /^while executing command on /m;
 const lostNode = /^(?:could not commit transaction .*active node|failure on connection marked as essential)/;
 

@@ -34,7 +34,10 @@ export interface DatabaseOptions {
   readonly plugins?: KyselyPlugin[];
 }
 
-/** Each has connections and a health of its own, so that commands neither wait for what is done in the background nor fail with it. */
+/**
+ * Each has connections and a health of its own, so that commands neither wait for what is done in the background nor fail with
+ * it.
+ */
 export type Lane = "commands" | "background";
 
 export interface CallOptions {

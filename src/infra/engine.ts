@@ -1,6 +1,9 @@
 import type { Dialect } from "kysely";
 
-/** Why a query failed; `failed` stands for every other reason. `node_unreachable`: the database answers, but not that part of it. */
+/**
+ * Why a query failed; `failed` stands for every other reason. `node_unreachable`: the database answers, but not that part of
+ * it.
+ */
 export const databaseProblems = [
   "unreachable",
   "node_unreachable",

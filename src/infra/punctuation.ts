@@ -1,4 +1,6 @@
-/** What keyboards write in place of a typewriter's signs («smart punctuation» of iOS and macOS), and other forms of the same. */
+/**
+ * What keyboards write in place of a typewriter's signs («smart punctuation» of iOS and macOS), and other forms of the same.
+ */
 const typeset: readonly (readonly [RegExp, string])[] = [
   [/[\u2018-\u201b\u02b9-\u02bc\u2032]/g, "'"],
   [/[\u201c-\u201f\u2033\u00ab\u00bb]/g, '"'],

@@ -87,7 +87,9 @@ export class Worker<Claim extends object> {
     return 0;
   }
 
-  /** The last claim may have waited for the end of a lease that this work has ended: its row is due as soon as the work says. */
+  /**
+   * The last claim may have waited for the end of a lease that this work has ended: its row is due as soon as the work says.
+   */
   #claimAfterWork(): void {
     if (this.#waitsUntil === undefined) this.#isHurried = true;
     else if (this.#waitsUntil - this.#options.clock.elapsed() > SOON_MS) this.hurry();

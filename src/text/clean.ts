@@ -1,5 +1,5 @@
 const MAX_COMBINING_MARKS = 4;
-const LONGEST_GAP = "\n\n";
+const MAX_GAP = "\n\n";
 
 const lineEnd = String.raw`\n-\r\u0085\u2028\u2029`;
 /** Visible as space. */
@@ -7,7 +7,9 @@ const blank = String.raw`\t\u2800\u3164\uffa0\u{1d159}`;
 const gap = String.raw`[[\s${lineEnd}${blank}]--\ufeff]`;
 const hidden = String.raw`[\p{Cc}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\ufff9-\ufffc\u{13430}-\u{1343f}]`;
 const hiddenCharacter = new RegExp(hidden, "v");
-/** Skips characters that are never odd, and single spaces between them, many times faster than `odd` is searched for. */
+/**
+ * A run of characters that are never odd, with single spaces. Skipping it first is many times faster than searching for `odd`.
+ */
 const usual = /(?: ?[!-%'-~\u00a1-\u00ac\u00ae-\u02ff\u0388-\u0481\u3041-\u3096\u4e00-\u9fff\uac00-\ud7a3])*/y;
 const lineEnds = new RegExp(`\\r\\n|[${lineEnd}]`, "g");
 /** A gap other than one space; marks and hidden characters; a lone surrogate; a character reference in X's texts. */
@@ -24,7 +26,7 @@ const references: Readonly<Record<string, string>> = { "&amp;": "&", "&lt;": "<"
 
 const scripts = ["Arab", "Syrc", "Mong", "Deva", "Beng", "Guru", "Gujr", "Orya", "Taml", "Telu", "Knda", "Mlym", "Sinh"];
 const joined = `[[${scripts.map((script) => `\\p{scx=${script}}`).join("")}]--[\\s\\p{Default_Ignorable_Code_Point}]]`;
-/** Hidden characters with a meaning. */
+/** Hidden characters that have a meaning where they stand. */
 const inPlace = new RegExp(
   [
     // Variation selectors of emoji, keycaps and ideographs.
@@ -54,7 +56,7 @@ export function cleanStart(source: string, max: number, maxLineBreaks: number): 
   let cleaned = "";
   let from = 0;
   // Gaps at both ends may be trimmed.
-  let enough = max + 1 + 2 * LONGEST_GAP.length;
+  let enough = max + 1 + 2 * MAX_GAP.length;
   let lineBreaks = 0;
   let index = 0;
   while (index < source.length) {
@@ -70,7 +72,7 @@ export function cleanStart(source: string, max: number, maxLineBreaks: number): 
     if (gap !== undefined) {
       const ends = found.match(lineEnds)?.length ?? 0;
       if (ends > 0) lineBreaks += 1;
-      instead = ends === 0 || lineBreaks > maxLineBreaks ? " " : ends === 1 ? "\n" : LONGEST_GAP;
+      instead = ends === 0 || lineBreaks > maxLineBreaks ? " " : ends === 1 ? "\n" : MAX_GAP;
     } else if (marks !== undefined) instead = keptOf(found, source, index);
     else instead = references[found] ?? "\ufffd";
     cleaned += source.slice(from, index) + instead;

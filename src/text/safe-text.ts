@@ -6,28 +6,28 @@ import { cleanStart, endAt } from "./clean.ts";
  */
 
 const MAX_LINE_BREAKS = 12;
-/** Enough to tell whether a URL ends at the limit. */
+/** Read this much further to see whether a URL ends at the limit. */
 const LOOKAHEAD = 40;
 
 let segmenter: Intl.Segmenter | undefined;
 
-/** Two of these always have a grapheme border in between. */
+/** Between two of these there is always a grapheme border. */
 const plainPair = /[\n\x20-\x7e]{2}/y;
 
 function graphemeStart(text: string, index: number): number {
   if (endAt(plainPair, text, index - 1)) return index;
-  // Created lazily: that takes longer than the load of most packages.
+  // Created lazily: creating one takes longer than loading most packages.
   segmenter ??= new Intl.Segmenter("en", { granularity: "grapheme" });
   return segmenter.segment(text).containing(index)?.index ?? text.length;
 }
 
-/** The share of a text that may go with the word at the limit; languages without spaces are cut within one. */
-const MOST_OF_WORD = 0.25;
+/** At most this share of a text is cut to end at a word; languages without spaces are cut within one. */
+const MAX_WORD_SHARE = 0.25;
 
 /** Where to cut: after a word, or else on a grapheme border. */
 function cutBefore(text: string, index: number): number {
   const space = text.lastIndexOf(" ", index);
-  return space >= (1 - MOST_OF_WORD) * index ? space : graphemeStart(text, index);
+  return space >= (1 - MAX_WORD_SHARE) * index ? space : graphemeStart(text, index);
 }
 
 /** Cuts and adds an ellipsis. */
@@ -42,7 +42,7 @@ export function clipMarkdown(text: string, max: number): string {
   return gap === undefined ? clip(text, max) : `${text.slice(0, gap + 1)}…`;
 }
 
-/** Also drops the joiner of a letter that was cut off. */
+/** Trims the end, and a joiner whose second letter was cut off. */
 const trimEnd = (text: string): string => text.trimEnd().replace(/[\u200c\u200d]$/, "");
 
 const seen = /[^\p{M}\s\u200c\u200d]/u;
@@ -55,10 +55,15 @@ export function plainText(text: string, max: number): string {
 
 const rightToLeft = /[\p{scx=Arab}\p{scx=Hebr}\p{scx=Syrc}\p{scx=Thaa}\p{scx=Nkoo}\p{scx=Adlm}]/u;
 
-/** Keeps a name that is written from right to left from reordering the line that it is in (UAX #9, «Explicit Directional Isolates»). */
+/**
+ * Keeps a name that is written from right to left from reordering the line that it is in (UAX #9, «Explicit Directional
+ * Isolates»).
+ */
 export const isolated = (name: string): string => (rightToLeft.test(name) ? `\u2068${name}\u2069` : name);
 
-/** Escapes text of `plainText`. Brackets become parentheses, because Discord ends a label at a bracket even if it is escaped. */
+/**
+ * Escapes text of `plainText`. Brackets become parentheses, because Discord ends a label at a bracket even if it is escaped.
+ */
 export const escapeLabel = (line: string): string =>
   line
     .replaceAll("[", "(")
@@ -69,7 +74,7 @@ export const escapeLabel = (line: string): string =>
 const linkedHost = String.raw`(?:(?:www\.|mobile\.)?(?:x|twitter)\.com|bsky\.app|(?:www\.)?opensea\.io)`;
 const linkedUrl = String.raw`https://${linkedHost}/[\w\-.~:/?#@!$&'*+,;=%()]*`;
 const linkedUrlHere = new RegExp(linkedUrl, "y");
-/** Without a scheme viewers see no URL. */
+/** A link, or the scheme of any other URL: without it, Discord makes no link. */
 const linkedUrlOrScheme = new RegExp(String.raw`(${linkedUrl})|(?i:https?)://(?=[\p{L}\p{N}])`, "gu");
 const withoutSchemes = (text: string): string => text.replace(linkedUrlOrScheme, "$1");
 
@@ -126,7 +131,10 @@ function escapeStart(source: string, end: number, max: number) {
   return { written: written + source.slice(from, length), length, url };
 }
 
-/** For Markdown: at most `max` UTF-16 units in which nothing pings, formats or links, except URLs of the networks and the marketplace. */
+/**
+ * For Markdown: at most `max` UTF-16 units in which nothing pings, formats or links, except URLs of the networks and the
+ * marketplace.
+ */
 export const markdownText = (text: string, max: number): string =>
   escapeText(cleanStart(withoutSchemes(text), max + LOOKAHEAD, MAX_LINE_BREAKS), max);
 

@@ -23,7 +23,7 @@ const CHANNELS = 5;
 const COLLECTIONS_A_CHANNEL = 3;
 const COLLECTIONS = CHANNELS * COLLECTIONS_A_CHANNEL;
 const PROCESSES = 2;
-const LEAST_CHANGE = 2;
+const MIN_CHANGE = 2;
 
 const troubles = discordTroubles.filter((trouble) => trouble !== "deleted");
 
@@ -191,7 +191,7 @@ export async function simulatePosting(url: string, posts: number, { seed = 1, no
   for (let server = 0; server < SERVERS; server += 1) {
     for (const [number, { address: collection }] of collections.entries()) {
       const channel = idOf(100 + server * CHANNELS + (number % CHANNELS));
-      const alert = { change: LEAST_CHANGE, role: roleOf(channel, collection) };
+      const alert = { change: MIN_CHANGE, role: roleOf(channel, collection) };
       await memory.watches.add(idOf(server), { channel, collection, alert, locale: "en-US" });
     }
   }
@@ -214,7 +214,7 @@ export async function simulatePosting(url: string, posts: number, { seed = 1, no
   };
   /** Most move by enough for an alert. */
   const move = (total: number) =>
-    random() < 0.3 ? total + random() : total + (random() < 0.5 ? -1 : 1) * (LEAST_CHANGE + 5 * random());
+    random() < 0.3 ? total + random() : total + (random() < 0.5 ? -1 : 1) * (MIN_CHANGE + 5 * random());
   while (counts.standing < posts) await passAnHour(move);
   isCalm = true;
   for (let hour = 0; hour < 4; hour += 1) await passAnHour(() => 700 + hour / 100);
@@ -222,7 +222,7 @@ export async function simulatePosting(url: string, posts: number, { seed = 1, no
   const bases = database.prepare("select base, paused from watches").all();
   const behind = bases.filter(({ base, paused }) => {
     const { scores } = JSON.parse(String(base ?? "{}")) as { scores?: { total: number } };
-    return paused !== null || Math.abs((scores?.total ?? 0) - 700) > LEAST_CHANGE + 1;
+    return paused !== null || Math.abs((scores?.total ?? 0) - 700) > MIN_CHANGE + 1;
   });
   database.close();
   return { ...counts, hours: (clock.elapsed() / HOUR_MS) | 0, open: Number(open?.["count"]), behind: behind.length };

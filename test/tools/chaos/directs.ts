@@ -2,7 +2,7 @@ import { type Circumstances, directId } from "../../../src/playground/stand-in/p
 import type { DiscordStandIn } from "../../discord-stand-in/stand-in.ts";
 import { addressOf, collections, isUnknown } from "./collections.ts";
 import type { Asked, Done } from "./history.ts";
-import { idOf, LEAST_CHANGE, type Place, type SavedWatch } from "./watches.ts";
+import { idOf, MIN_CHANGE, type Place, type SavedWatch } from "./watches.ts";
 
 /* Members' alerts in direct messages in a chaos run. */
 
@@ -88,7 +88,7 @@ export class Directs {
     this.places.set(channel, place);
     const watch: AskedWatch = { member, channel, collection, askedAt: Date.now() };
     this.asked.push(watch);
-    const exchange = discord.type("me watch", { contract: addressOf(collection), change: LEAST_CHANGE }, circumstances);
+    const exchange = discord.type("me watch", { contract: addressOf(collection), change: MIN_CHANGE }, circumstances);
     const what = `/me watch of collection ${collection} by ${member}`;
     return this.#done(asker, { exchange, asked: { ...asking, what } }, SAVED, (at) => {
       watch.confirmedAt = at;

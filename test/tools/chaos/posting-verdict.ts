@@ -3,7 +3,7 @@ import type { AskedWatch } from "./directs.ts";
 import type { PostingCall, Taken } from "./posting.ts";
 import { collectionsIn, isCard } from "./read-post.ts";
 import type { Truth } from "./truth.ts";
-import { LEAST_CHANGE, type Place, type SavedWatch } from "./watches.ts";
+import { MIN_CHANGE, type Place, type SavedWatch } from "./watches.ts";
 
 /* Judges watches' posts: each due post by its whole history, and each message by where it stands. */
 
@@ -309,7 +309,7 @@ function isCardGone(channel: string, { posts, taken }: PostingHistory): boolean 
 export function hasToldLast({ collection, total, digestTotal, hasDigest, isCard }: WatchInTheEnd, truth: Truth): boolean {
   const last = truth.lastTotal(collection) ?? Number.NaN;
   const isNear = (told = Number.NaN, least: number) => Math.abs(told - last) < least;
-  return isNear(total, isCard ? CENT : LEAST_CHANGE) && (!hasDigest || isNear(digestTotal, LEAST_DIGEST_CHANGE));
+  return isNear(total, isCard ? CENT : MIN_CHANGE) && (!hasDigest || isNear(digestTotal, LEAST_DIGEST_CHANGE));
 }
 
 /** The error of rounding to two decimals. */

@@ -6,7 +6,7 @@ import type { Asked, Done } from "./history.ts";
 /* The watches of servers in a chaos run, and their channels. */
 
 /** The change of the total that triggers an alert. */
-export const LEAST_CHANGE = 5;
+export const MIN_CHANGE = 5;
 /** The bot's permissions in a channel. */
 export const allPermissions =
   Permission.ViewChannel |
@@ -118,7 +118,7 @@ export class Watches {
     place.collections.add(collection);
     const options = {
       ...{ contract: addressOf(collection), channel, what },
-      ...(what !== "digest" && what !== "card" && { change: LEAST_CHANGE }),
+      ...(what !== "digest" && what !== "card" && { change: MIN_CHANGE }),
       ...(publish && { publish }),
     };
     const exchange = discord.type("watch add", options, { guild: server, memberPermissions });
