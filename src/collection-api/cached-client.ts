@@ -115,7 +115,7 @@ export class CachedCollectionApi implements CollectionApi {
     return this.#withoutData.get(key) ?? this.#cache.get<Stored<Entry>>(key);
   }
 
-  /** Only questions that an answer without data has met within its TTL count. */
+  /** Counts look-ups that «no data» has answered within its TTL. */
   #countQuestion(key: string): void {
     const known = this.#withoutData.get(key);
     if (!known) return;
@@ -126,7 +126,7 @@ export class CachedCollectionApi implements CollectionApi {
     this.#withoutData.set(key, { ...known, questions, freshUntil, staleUntil: freshUntil });
   }
 
-  /** Of this process's answer and the one that replicas share. */
+  /** The newer of this process's answer and the shared one. */
   #newest<O extends Operation>(query: Query<O>): Promise<Stored<Entries[O]> | undefined> {
     return this.#singleFlight(`read ${query.key}`, async () => {
       const shared = await this.#options.shared?.read(query.operation, query.contract);
@@ -155,7 +155,7 @@ export class CachedCollectionApi implements CollectionApi {
     return answer ?? { ...known.answer, cache: "stale" };
   }
 
-  /** The caller that starts a call pays for it; those that join its flight do not. */
+  /** Renews an answer. Only the caller that starts the call is charged; callers that join its flight are not. */
   async #renew<O extends Operation>(query: Query<O>, spend: CallOptions["spend"]): Promise<Answer<Entries[O]>> {
     const flight = `renew ${query.key}`;
     if (!this.#flights.has(flight)) spend?.();

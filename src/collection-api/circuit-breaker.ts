@@ -10,7 +10,7 @@ export type CircuitBreakerState = (typeof circuitBreakerStates)[number];
 
 interface CircuitBreakerOptions {
   readonly clock: Clock;
-  /** Not called for failed trial calls. */
+  /** Called when the circuit opens or closes, not for failed trial calls. */
   readonly onChange?: ((state: "closed" | "open") => void) | undefined;
 }
 

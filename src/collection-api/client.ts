@@ -18,9 +18,9 @@ export interface ClientOptions {
   readonly baseUrl: string;
   readonly apiKey: string;
   readonly userAgent: string;
-  /** For an attempt, from the time it has a connection. */
+  /** The limit of an attempt in milliseconds, from its connection on. */
   readonly timeoutMs: number;
-  /** For a call, with all waiting and all attempts. */
+  /** The limit of a call in milliseconds, with all waiting and all attempts. */
   readonly deadlineMs: number;
   /** Entries that do not fit the contract or concern another collection. */
   readonly onDropped?: (operation: Operation, count: number, reason: string) => void;
@@ -28,7 +28,7 @@ export interface ClientOptions {
   readonly onCall?: (operation: Operation, outcome: CallOutcome, error?: CollectionApiError) => void;
   readonly onCircuitBreaker?: (state: "closed" | "open") => void;
   readonly clock?: Clock;
-  /** In [0, 1), for the jitter. */
+  /** Random number in [0, 1), for the jitter. */
   readonly random?: () => number;
 }
 
@@ -114,7 +114,7 @@ export class CollectionApiClient implements AnswerSource {
     });
     const signal = caller ? AbortSignal.any([late.signal, caller]) : late.signal;
     const onSent = () => {
-      // It may have begun while this attempt waited for a connection.
+      // A pause may have begun while this attempt waited for a connection.
       this.#throwIfPaused();
       sentAt = this.#clock.elapsed();
     };
@@ -151,7 +151,7 @@ export class CollectionApiClient implements AnswerSource {
     return { entries, asOf, cache: "miss" };
   }
 
-  /** `undefined` for 404. */
+  /** @returns `undefined` for 404. */
   async #get(query: string, attempt: Attempt, onAnswer?: (answer: RawAnswer) => void): Promise<RawAnswer | undefined> {
     this.#throwIfPaused();
     const { apiKey, userAgent, timeoutMs } = this.#options;

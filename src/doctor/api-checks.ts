@@ -8,7 +8,7 @@ type Name = (typeof names)[number];
 
 const names = ["API", "API key", "API answers"] as const;
 
-/** The other kinds need an abort, a budget, a full queue or an open circuit. */
+/** The other kinds of error cannot happen here: they need an abort, a budget or an open circuit. */
 const failures: { readonly [Kind in CollectionApiErrorKind]?: readonly [Name, fix: string] } = {
   unavailable: ["API", "check API_BASE_URL and the network, and that the service is up"],
   timeout: ["API", "check the network and the service, or raise API_TIMEOUT_MS and API_DEADLINE_MS"],

@@ -12,14 +12,14 @@ export const ok = (name: string, detail: string): Finding => ({ name, status: "o
 export const problem = (name: string, detail: string, fix: string): Finding => ({ name, status: "problem", detail, fix });
 export const notChecked = (name: string, reason: string): Finding => ({ name, status: "not checked", detail: reason });
 
-/** How long a server's answer, and all of a check, may take. */
+/** Limits for one answer of a server, and for a whole check. */
 export const limits = { answerMs: 4_000, deadlineMs: 8_000 };
 
 export interface Examination {
   readonly contract: Address;
   readonly limits: typeof limits;
   readonly isUsable: (name: VariableName) => boolean;
-  /** NaN without a `Date` header. */
+  /** Notes a server's clock. @param theirs NaN without a `Date` header. */
   readonly readClock: (whose: "Discord" | "the API", theirs: number) => void;
 }
 

@@ -12,9 +12,9 @@ import { defineCheck, type Finding, limits, notChecked, ok, problem } from "./ch
 import { checkNewer, checkSchema, placeOf } from "./schema-checks.ts";
 import type { Values } from "./settings.ts";
 
-/** Ages of answers look wrong beyond this; at five minutes signatures are refused. */
+/** With a larger skew the ages of answers look wrong; from five minutes on, signatures are refused. */
 const MAX_SKEW_MS = 5_000;
-/** A restart explains lateness up to these. */
+/** Lateness that a restart explains. */
 const MAX_LATE_RECORDING_MS = 10 * MINUTE_MS;
 const MAX_LATE_POSTS_MS = 15 * MINUTE_MS;
 const CALLS_PER_COLLECTION = 3;

@@ -3,7 +3,7 @@ import { type Distribution, inspectService, type StreamState } from "../service/
 import { defineCheck, type Finding, notChecked, ok, problem } from "./check.ts";
 import { checkNewer, checkSchema, placeOf } from "./schema-checks.ts";
 
-/** A restart, or a change of host, explains so much. */
+/** Lag that a restart or a change of host explains. */
 const MAX_BEHIND_MS = 15 * MINUTE_MS;
 
 const names = { schema: "service database", stream: "Bluesky's stream", distribution: "Citus" };

@@ -8,7 +8,7 @@ interface CachedReadsOptions<Value> {
   readonly max: number;
   /** Milliseconds; 30 seconds by default. */
   readonly freshMs?: number;
-  /** Milliseconds for which a failed read is not repeated; 0 by default. */
+  /** Milliseconds before a failed read is repeated; 0 by default. */
   readonly failedMs?: number;
   readonly read: (id: string) => Promise<Value>;
 }
@@ -17,7 +17,7 @@ interface CachedReadsOptions<Value> {
 export class CachedReads<Value extends object> {
   readonly #cache: LRUCache<string, Value>;
   readonly #freshMs: number;
-  /** Reads that failed lately. */
+  /** Ids whose last read failed, for `failedMs`. */
   readonly #failed: LRUCache<string, true> | undefined;
 
   constructor({ clock, max, freshMs = FRESH_MS, failedMs = 0, read }: CachedReadsOptions<Value>) {

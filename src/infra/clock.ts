@@ -65,7 +65,7 @@ export function deadline<T>(promise: Promise<T>, limit: RejectingLimit): Promise
 export function deadline<T>(promise: Promise<T>, limit: Limit): Promise<T | undefined>;
 export async function deadline<T>(promise: Promise<T>, limit: RejectingLimit | Limit): Promise<T | undefined> {
   const { ms, clock, signal, late }: Partial<Limit> & { signal?: AbortSignal | undefined; late?: () => Error } = limit;
-  // The loser of the race must not become an unhandled rejection.
+  // A promise that rejects after the limit must not become an unhandled rejection.
   promise.catch(() => {});
   signal?.throwIfAborted();
   const over = Promise.withResolvers<undefined>();

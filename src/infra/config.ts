@@ -3,7 +3,7 @@ import { config as loadDotenv } from "dotenv";
 import { z } from "zod";
 import { fail } from "./flags.ts";
 
-/** Variables that may hold a secret. Of an address the output shows the host and the path. */
+/** Variables that may hold a secret. If the variable is an address, the output still shows its host and path. */
 export const secrets = z.registry<{ readonly isAddress: boolean }>();
 
 export interface ConfigProblem {
@@ -84,7 +84,7 @@ function placeOf(schema: z.ZodObject, name: string, value: unknown): string | un
   return url ? `${url.protocol}${url.host && `//${url.host}`}${url.pathname}` : undefined;
 }
 
-/** For redaction. */
+/** The secrets among the values, for redaction. */
 export function secretsIn(schema: z.ZodObject, config: Readonly<Record<string, unknown>>): string[] {
   const values = Object.entries(config).flatMap(([name, value]) =>
     secretOf(schema, name) && value !== undefined && value !== placeOf(schema, name, value) ? String(value) : [],

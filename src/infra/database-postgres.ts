@@ -11,7 +11,7 @@ const INT8 = 20;
 /** By SQLSTATE or its class (postgresql.org/docs/current/errcodes-appendix.html). */
 const problems: Readonly<Record<string, DatabaseProblem>> = {
   "08": "unreachable",
-  // Of Citus; PostgreSQL itself does not send it.
+  // Citus sends it for a node that is away; PostgreSQL itself does not.
   "08006": "node_unreachable",
   "25006": "read_only",
   "28": "unreachable",
@@ -41,7 +41,7 @@ export const createPostgres = (url: string): Engine => ({
       connectionString: url,
       application_name: "collection-pulse",
       max: MAX_CONNECTIONS,
-      // The first query after a quiet time does not wait for a connection.
+      // Keeps one connection, so that the first query after an idle time does not wait for one.
       min: stay ? 1 : 0,
       connectionTimeoutMillis: CONNECT_MS,
       statement_timeout: limitMs,

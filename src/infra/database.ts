@@ -20,15 +20,15 @@ const TRUNCATE_AGAIN_MS = 100;
 
 export interface DatabaseOptions {
   readonly url: string;
-  /** Milliseconds for a call that somebody waits for. */
+  /** The limit of a command's call, in milliseconds. */
   readonly limitMs: number;
-  /** Milliseconds for a call in the background, migrations included; two minutes by default. */
+  /** The limit of a background call, migrations included, in milliseconds; two minutes by default. */
   readonly backgroundMs?: number;
   readonly clock?: Clock | undefined;
   /** Once it aborts, calls reject with its reason, and transactions are rolled back. */
   readonly signal?: AbortSignal | undefined;
   readonly onQuery?: ((query: string, outcome: "done" | DatabaseProblem, ms: number) => void) | undefined;
-  /** Within so long after a transaction, what it has overwritten or deleted leaves SQLite's write-ahead log. */
+  /** Milliseconds after a transaction until the rows that it has overwritten or deleted leave SQLite's write-ahead log. */
   readonly emptyLogMs?: number | undefined;
   readonly onStatement?: ((sql: string, parameters: readonly unknown[]) => void) | undefined;
   readonly plugins?: KyselyPlugin[];
@@ -109,7 +109,9 @@ export class Database<Tables> {
     return result;
   }
 
-  /** Repeats it while a reader prevents it. SQLite itself does it only after some 4 MB of changes, or at the end. */
+  /**
+   * Truncates the log, again while a reader prevents it. SQLite itself does so only after some 4 MB of changes, or at the end.
+   */
   #emptyLogIn(ms: number | undefined): void {
     if (ms === undefined) return;
     this.#emptying ??= setTimeout(async () => {
@@ -174,7 +176,7 @@ export class Database<Tables> {
       health.answered();
       return result;
     } catch (error) {
-      // Other errors are those of the work.
+      // Any other error comes from `work`.
       outcome = error instanceof DatabaseError ? error.problem : "failed";
       if (error instanceof DatabaseError && error !== health.failure && ["slow", "unreachable"].includes(outcome))
         health.failed(error);
@@ -203,7 +205,7 @@ function createPool<Tables>(
 export const engineOf = (connection: Pick<Kysely<unknown>, "getExecutor">): Engine["name"] =>
   connection.getExecutor().adapter instanceof PostgresAdapter ? "postgres" : "sqlite";
 
-/** Released at the end of the transaction. SQLite has only one writer. */
+/** Takes a lock until the end of the transaction. SQLite needs none: it has only one writer. */
 export async function lock<Tables>(transaction: Kysely<Tables>, name: string): Promise<void> {
   if (engineOf(transaction) === "postgres") await sql`select pg_advisory_xact_lock(hashtext(${name}))`.execute(transaction);
 }

@@ -7,7 +7,7 @@ type Connection = Pick<Kysely<unknown>, "getExecutor">;
 /** `due` is the previous due time, in milliseconds since the epoch. */
 type Claimed<Row> = Row & { readonly due: number };
 
-/** Any of the rows of a claim. */
+/** Some of the rows of a claim. */
 interface Held<Row> {
   readonly rows: readonly Claimed<Row>[];
   readonly token: string;

@@ -1,6 +1,6 @@
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
 
-/** Ends a script: with 0 its message is what was asked for, with 1 it is what is wrong. */
+/** Ends a script: with 0 and the text that was requested, or with 1 and the error. */
 export class Exit extends Error {
   override readonly name = "Exit";
   readonly code: 0 | 1;

@@ -9,7 +9,7 @@ interface Listener<Failure> {
   readonly onUp: () => void;
 }
 
-/** A server that is not asked for half a second after each failure. */
+/** Health of a server: after each failure, calls fail at once for half a second. */
 export class Health<Failure> {
   readonly #clock: Clock;
   readonly #listener: Listener<Failure>;

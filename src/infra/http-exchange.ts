@@ -14,7 +14,7 @@ interface ExchangeOptions {
   readonly timeoutFrom?: "start" | "connection";
   readonly signal?: AbortSignal | undefined;
   readonly clock: Clock;
-  /** Called once there is a connection, before the first byte of the request. What it throws ends the exchange. */
+  /** Called with a connection, before the first byte of the request. An error that it throws ends the exchange. */
   readonly onSent?: (() => void) | undefined;
 }
 

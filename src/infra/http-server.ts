@@ -47,7 +47,7 @@ export class HttpServer {
     const options = { ...limits, keepAliveTimeout: KEEP_ALIVE_MS };
     this.#server = createServer(options, (request, response) => void this.#answer(request, response));
     this.#server.maxConnections = maxConnections;
-    // Idle ones, all of one address perhaps, shut nobody out for longer than this.
+    // At the maximum, idle connections give way to new ones.
     this.#server.on("drop", () => this.#server.closeIdleConnections());
   }
 

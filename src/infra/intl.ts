@@ -17,7 +17,7 @@ export const dateFormat = memoized(
 );
 export const pluralRules = memoized((...args: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...args));
 
-/** A hyphen is easily missed; a minus sign is as wide as a plus sign. */
+/** Writes a number with a minus sign, which is as wide as a plus sign, instead of a hyphen. */
 export const writeNumber = (value: number, locale: string, form: Intl.NumberFormatOptions): string =>
   numberFormat(locale, form).format(value).replace("-", "\u2212");
 

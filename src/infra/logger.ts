@@ -4,7 +4,7 @@ import { createRedactor, interactionTokensIn } from "./redaction.ts";
 export type { Logger };
 
 const MAX_DEPTH = 3;
-/** If stdout is a file on a full disk, further lines are dropped. */
+/** While stdout is a file on a full disk, lines beyond this are dropped. */
 const MAX_WAITING_BYTES = 1024 * 1024;
 
 /** Logs only known fields of errors: a `DiscordAPIError` has a token in its `url` and a message in `requestBody`. */
@@ -54,7 +54,7 @@ function describe(error: unknown, depth = MAX_DEPTH): unknown {
   };
 }
 
-/** For errors whose message may quote members. */
+/** The type and place of an error whose message may quote members. */
 export function originOf(error: unknown): { readonly type: string; readonly at?: string } {
   if (!(error instanceof Error)) return { type: typeof error };
   const { stack = "", message } = error;

@@ -49,7 +49,7 @@ export async function migrate<Tables>(database: Database<Tables>, schema: Schema
 export interface SchemaState {
   readonly from: number;
   readonly to: number;
-  /** Completes a sentence whose subject is an update; empty if there is nothing to do. */
+  /** What the update does, as the rest of a sentence; empty if there is nothing to update. */
   readonly update: string;
 }
 

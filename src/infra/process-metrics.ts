@@ -16,7 +16,7 @@ export function processMetrics() {
   const registry = Registry.merge([ofProcess]);
   const registers = [registry];
 
-  /** Starts at 0 for all labels: Prometheus sees only changes and would miss the first event. */
+  /** A counter that starts at 0 for all labels: Prometheus would miss an event that creates its series. */
   function counter<const Labels extends readonly Label[]>(name: string, help: string, ...labels: Labels) {
     const counted = new Counter<string>({ name, help, labelNames: labels.map(([label]) => label), registers });
     for (const said of combinations(labels)) counted.inc(said, 0);
@@ -24,7 +24,7 @@ export function processMetrics() {
       counted.inc(named(labels, said as string[]), (said[labels.length] as number | undefined) ?? 1);
   }
 
-  /** No list holds the names of all queries: each starts at 0 with its first one. */
+  /** A counter by query. Nothing lists the names of all queries, so a series starts with its first query. */
   function queries(name: string, help: string) {
     const outcomes = ["done", ...databaseProblems] as const;
     const count = counter(name, help, ["query", [] as readonly string[]], ["outcome", outcomes]);

@@ -1,5 +1,5 @@
 /**
- * What keyboards write in place of a typewriter's signs («smart punctuation» of iOS and macOS), and other forms of the same.
+ * Characters that keyboards write instead of ASCII punctuation («smart punctuation» of iOS and macOS), and similar ones.
  */
 const typeset: readonly (readonly [RegExp, string])[] = [
   [/[\u2018-\u201b\u02b9-\u02bc\u2032]/g, "'"],

@@ -2,7 +2,7 @@
 const DISCORD_EPOCH = 1_420_070_400_000;
 const TIME_SHIFT = 22n;
 
-/** When it was made, in milliseconds since the epoch of Unix. */
+/** The creation time of an id, in milliseconds since the Unix epoch. */
 export const snowflakeTime = (id: string): number => Number(BigInt(id) >> TIME_SHIFT) + DISCORD_EPOCH;
 
 /** The smallest id of a moment. */

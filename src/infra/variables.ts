@@ -22,7 +22,7 @@ export const port = wholeNumber(0, 65_535, "must be a port number from 0 to 6553
 const levels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 export const logLevel = z.enum(levels, "must be trace, debug, info, warn, error, fatal or silent").default("info");
 
-/** Plain http may go nowhere else. */
+/** Plain http is accepted for these hosts. */
 export const isLoopback = (hostname: string): boolean => /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname);
 
 /** Containers on this machine: compose.yaml names them so, in a network of its own. */

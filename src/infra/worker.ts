@@ -13,11 +13,11 @@ interface WorkerOptions<Claim extends object> {
   readonly claim: () => Promise<Claim | Wait>;
   /** Resolves with the milliseconds before the next claim takes the slot; never rejects. */
   readonly work: (claim: Claim) => Promise<number>;
-  /** Never rejects. More rarely if it takes long, as a count of millions of rows does. */
+  /** Never rejects. Runs more rarely if it takes long, such as a count of millions of rows. */
   readonly everyMinute?: () => Promise<void>;
 }
 
-/** A shorter wait is not worth another claim. */
+/** Waits shorter than this are not worth another claim. */
 const SOON_MS = 100;
 
 export class Worker<Claim extends object> {
@@ -88,7 +88,7 @@ export class Worker<Claim extends object> {
   }
 
   /**
-   * The last claim may have waited for the end of a lease that this work has ended: its row is due as soon as the work says.
+   * Claims earlier: the last claim may wait for the end of a lease that this work has just released.
    */
   #claimAfterWork(): void {
     if (this.#waitsUntil === undefined) this.#isHurried = true;

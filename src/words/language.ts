@@ -19,13 +19,13 @@ export type ArgumentsOf<K extends MessageKey> = K extends MessageKey
 /** A message without arguments. */
 export type PlainKey = { [K in MessageKey]: keyof ArgumentsOf<K> extends never ? K : never }[MessageKey];
 
-/** Texts that are filled in must be safe already. */
+/** Fills in a message. Its arguments must be safe text already. */
 export type Say = <K extends MessageKey>(key: K, ...filledIn: K extends PlainKey ? [] : [ArgumentsOf<K>]) => string;
 
 const twoDecimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
 const numbers = {
   score: { ...twoDecimals, signDisplay: "negative" },
-  /** With its sign; a rounded zero has none. */
+  /** With a sign, except for a rounded zero. */
   gain: { ...twoDecimals, signDisplay: "exceptZero" },
   count: { maximumFractionDigits: 0, signDisplay: "negative" },
   /** 12.3K; 999,999 is 1M. */
@@ -57,7 +57,7 @@ export const localeOf = (locale: string): Locale => (isLocale(locale) ? locale :
 /** Shared, because by default each message has formatters of its own. */
 const formatters: Formatters = { getNumberFormat: numberFormat, getDateTimeFormat: dateFormat, getPluralRules: pluralRules };
 
-/** Messages that the words lack are in English. */
+/** A message that `words` lacks is in English. */
 export function createLanguage(locale: Locale, words: Words): Language {
   const formats = new Map<MessageKey, IntlMessageFormat>();
   const say = (key: MessageKey, filledIn?: Record<string, string | number>) => {
