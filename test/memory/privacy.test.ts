@@ -8,10 +8,13 @@ import { openTestService } from "../support/service.ts";
 
 const privacy = readFileSync("PRIVACY.md", "utf8");
 const codes = (text: string) => [...text.matchAll(/`([a-z_]+)`/g)].map(([, code = ""]) => code);
-/** The columns of every table in a part of PRIVACY.md. */
+/** The columns of every table in a part of PRIVACY.md; a row without a name goes on with the table above. */
 const tablesIn = (part = "") =>
   Object.fromEntries(
-    [...part.matchAll(/^\| `(\w+)` \| (.*?) \|/gm)].map(([, table = "", columns = ""]) => [table, codes(columns).toSorted()]),
+    [...part.matchAll(/^\| `(\w+)` \| (.*?) \|.*\n((?:\| \| .*\n)*)/gm)].map(([, table = "", columns = "", more = ""]) => [
+      table,
+      codes(columns + more).toSorted(),
+    ]),
   );
 const [told, toldOfService] = privacy.split("## If you post").map(tablesIn);
 /** The service's tables without data about people. */
