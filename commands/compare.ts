@@ -9,9 +9,9 @@ import { type Context, open, periods, type View } from "../src/bot/view/view.ts"
 import { compareCard, compareChoice, comparedKeys } from "../src/cards/compare.ts";
 import { comparePicture } from "../src/cards/compare-picture.ts";
 import type { CollectionRef } from "../src/contract/address.ts";
-import { contractOption, privateOption } from "./options.ts";
 import { scoresView } from "./scores.ts";
-import { timeZoneIn } from "./settings.ts";
+import { contractOption, privateOption } from "./shared/options.ts";
+import { timeZoneIn } from "./shared/settings.ts";
 
 const PERIOD = "30d";
 

@@ -1,6 +1,6 @@
 import { influencersCard } from "../src/cards/influencers.ts";
-import { listView } from "./list-view.ts";
-import { collectionCommand, countOption } from "./options.ts";
+import { listView } from "./shared/list-view.ts";
+import { collectionCommand, countOption } from "./shared/options.ts";
 
 const influencersView = listView({
   name: "influencers",

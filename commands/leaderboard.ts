@@ -10,8 +10,8 @@ import { leaderboardCard, type RankedBy, rankings } from "../src/cards/leaderboa
 import type { Address } from "../src/contract/address.ts";
 import { DAY_MS, WEEK_MS } from "../src/infra/time.ts";
 import { collectionsOf } from "../src/memory/servers.ts";
-import { inServers, privateOption } from "./options.ts";
-import { serverIn } from "./settings.ts";
+import { inServers, privateOption } from "./shared/options.ts";
+import { serverIn } from "./shared/settings.ts";
 
 /** The record of a week ago may be a day older. */
 const SLACK_MS = DAY_MS;

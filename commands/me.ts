@@ -13,8 +13,8 @@ import { directWatchesCard, plainNameIn } from "../src/bot/watch/list.ts";
 import { settingsCard } from "../src/cards/settings.ts";
 import type { CollectionRef } from "../src/contract/address.ts";
 import { MAX_DIRECT_WATCHES } from "../src/memory/watches.ts";
-import { collectionOption, contractOption } from "./options.ts";
-import { changeButton, forgotten, save, settingFields, settingsForm } from "./settings.ts";
+import { collectionOption, contractOption } from "./shared/options.ts";
+import { changeButton, forgotten, save, settingFields, settingsForm } from "./shared/settings.ts";
 
 /** An embed has room for this many of the longest, and a row for their buttons. */
 const WATCHES_A_PAGE = 5;

@@ -4,8 +4,8 @@ import { defineCommand } from "../src/bot/command/command.ts";
 import { collectionView, open } from "../src/bot/view/view.ts";
 import { scoresCard } from "../src/cards/scores.ts";
 import { scoresPicture } from "../src/cards/scores-picture.ts";
-import { collectionCommand } from "./options.ts";
-import { timeZoneIn } from "./settings.ts";
+import { collectionCommand } from "./shared/options.ts";
+import { timeZoneIn } from "./shared/settings.ts";
 
 export const scoresView = collectionView({
   name: "scores",

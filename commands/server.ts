@@ -14,8 +14,8 @@ import { aliasLines, askedSetting, boldName, plainAlias, settingsCard } from "..
 import type { Address } from "../src/contract/address.ts";
 import { type AliasOutcome, MAX_ALIAS_LENGTH, MAX_ALIASES } from "../src/memory/aliases.ts";
 import type { Language } from "../src/words/language.ts";
-import { collectionOption, inServers } from "./options.ts";
-import { changeButton, forgotten, save, serverIn, settingFields, settingsForm, watchedSetting } from "./settings.ts";
+import { collectionOption, inServers } from "./shared/options.ts";
+import { changeButton, forgotten, save, serverIn, settingFields, settingsForm, watchedSetting } from "./shared/settings.ts";
 
 const ALIASES_A_PAGE = 25;
 

@@ -6,7 +6,7 @@ import { hasEntries, newestOf, several, together } from "../src/bot/answer/sever
 import { defineCommand } from "../src/bot/command/command.ts";
 import { collectionView, open } from "../src/bot/view/view.ts";
 import { talkCard } from "../src/cards/talk.ts";
-import { collectionCommand } from "./options.ts";
+import { collectionCommand } from "./shared/options.ts";
 
 const talkView = collectionView({
   name: "talk",

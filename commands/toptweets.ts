@@ -1,6 +1,6 @@
 import { tweetsCard } from "../src/cards/tweets.ts";
-import { listView } from "./list-view.ts";
-import { collectionCommand, countOption } from "./options.ts";
+import { listView } from "./shared/list-view.ts";
+import { collectionCommand, countOption } from "./shared/options.ts";
 
 const tweetsView = listView({
   name: "toptweets",

@@ -5,8 +5,8 @@ import { choicesOf } from "../src/bot/command/definition.ts";
 import { collectionView, periodNames, periods } from "../src/bot/view/view.ts";
 import { trendsCard } from "../src/cards/trends.ts";
 import { trendsPicture } from "../src/cards/trends-picture.ts";
-import { collectionCommand } from "./options.ts";
-import { timeZoneIn } from "./settings.ts";
+import { collectionCommand } from "./shared/options.ts";
+import { timeZoneIn } from "./shared/settings.ts";
 
 const DEFAULT_PERIOD = "30d";
 

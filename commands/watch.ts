@@ -14,11 +14,11 @@ import { requireData } from "../src/bot/watch/data.ts";
 import { settingsOf, whatOf } from "../src/bot/watch/kinds.ts";
 import { MAX_WATCHES, type Watch, type WatchKinds, type WatchSettings } from "../src/memory/watches.ts";
 import type { Say } from "../src/words/language.ts";
-import { contractOption, inServers } from "./options.ts";
-import { serverIn } from "./settings.ts";
-import { watchMeant } from "./watch-form.ts";
-import { watchOption, watchSettings } from "./watch-options.ts";
-import { watchView } from "./watch-view.ts";
+import { contractOption, inServers } from "./shared/options.ts";
+import { serverIn } from "./shared/settings.ts";
+import { watchMeant } from "./shared/watch-form.ts";
+import { watchOption, watchSettings } from "./shared/watch-options.ts";
+import { watchView } from "./shared/watch-view.ts";
 
 export const watch = defineCommand({
   definition: {

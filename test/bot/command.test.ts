@@ -1,7 +1,7 @@
 import { ChannelType, InteractionContextType, type Locale, PermissionFlagsBits } from "discord-api-types/v10";
 import { describe, expect, expectTypeOf, test } from "vitest";
 import { commands } from "../../commands/index.ts";
-import { collectionOption, contractOption, countOption, privateOption } from "../../commands/options.ts";
+import { collectionOption, contractOption, countOption, privateOption } from "../../commands/shared/options.ts";
 import type { RawOptions } from "../../src/bot/answer/interaction.ts";
 import type { CommandDefinition, OptionsOf } from "../../src/bot/command/definition.ts";
 import { languageText } from "../../src/bot/command/languages.ts";

@@ -89,7 +89,7 @@ test("every number that a card writes is read as itself, in every language", () 
 });
 
 test("every message is an ICU message, and the code uses it", () => {
-  const files = globSync(["src/**/*.ts", "commands/*.ts"], { exclude: ["src/words/**", "src/playground/**"] });
+  const files = globSync(["src/**/*.ts", "commands/**/*.ts"], { exclude: ["src/words/**", "src/playground/**"] });
   const code = files.map((file) => withoutComments(readFileSync(file, "utf8"))).join("\n");
   /** Computed keys: `scores.${part}`. */
   const patterns = [...code.matchAll(/`([a-zA-Z_.]+)\$\{[^}]+\}([a-zA-Z_.]*)`/g)].map(

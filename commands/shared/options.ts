@@ -1,8 +1,8 @@
 import { ApplicationIntegrationType, InteractionContextType } from "discord-api-types/v10";
-import type { Command } from "../src/bot/command/command.ts";
-import type { OptionDefinition, OptionDefinitions, Text } from "../src/bot/command/definition.ts";
-import { type CollectionState, type CollectionView, open } from "../src/bot/view/view.ts";
-import type { PlainKey } from "../src/words/language.ts";
+import type { Command } from "../../src/bot/command/command.ts";
+import type { OptionDefinition, OptionDefinitions, Text } from "../../src/bot/command/definition.ts";
+import { type CollectionState, type CollectionView, open } from "../../src/bot/view/view.ts";
+import type { PlainKey } from "../../src/words/language.ts";
 
 export const inServers = {
   contexts: [InteractionContextType.Guild],

@@ -1,10 +1,10 @@
-import { byRank, withoutRepeats } from "../src/analysis/lists.ts";
-import { withData } from "../src/bot/answer/problems.ts";
-import { pageOf } from "../src/bot/view/pages.ts";
-import { type BoundApi, type CollectionView, collectionView } from "../src/bot/view/view.ts";
-import type { Card, CardContext, CardSubject, PageOf } from "../src/cards/card.ts";
-import type { Answer } from "../src/collection-api/api.ts";
-import type { Address } from "../src/contract/address.ts";
+import { byRank, withoutRepeats } from "../../src/analysis/lists.ts";
+import { withData } from "../../src/bot/answer/problems.ts";
+import { pageOf } from "../../src/bot/view/pages.ts";
+import { type BoundApi, type CollectionView, collectionView } from "../../src/bot/view/view.ts";
+import type { Card, CardContext, CardSubject, PageOf } from "../../src/cards/card.ts";
+import type { Answer } from "../../src/collection-api/api.ts";
+import type { Address } from "../../src/contract/address.ts";
 
 const PAGE_SIZE = 5;
 

@@ -1,15 +1,15 @@
-import { ProblemError } from "../src/bot/answer/problems.ts";
-import type { OptionDefinition } from "../src/bot/command/definition.ts";
-import { languageName } from "../src/bot/command/languages.ts";
-import { collectionText, optionField } from "../src/bot/form/fields.ts";
-import { type Context, type Opening, open, openForm, type View } from "../src/bot/view/view.ts";
-import type { Card, CardContext } from "../src/cards/card.ts";
-import { listed } from "../src/cards/format.ts";
-import { askedSetting, boldName, collectionSetting, type Setting, settingsCard } from "../src/cards/settings.ts";
-import type { Address, CollectionRef } from "../src/contract/address.ts";
-import type { Alias } from "../src/memory/servers.ts";
-import { MAX_DIRECT_WATCHES, MAX_WATCHES } from "../src/memory/watches.ts";
-import type { Language, PlainKey } from "../src/words/language.ts";
+import { ProblemError } from "../../src/bot/answer/problems.ts";
+import type { OptionDefinition } from "../../src/bot/command/definition.ts";
+import { languageName } from "../../src/bot/command/languages.ts";
+import { collectionText, optionField } from "../../src/bot/form/fields.ts";
+import { type Context, type Opening, open, openForm, type View } from "../../src/bot/view/view.ts";
+import type { Card, CardContext } from "../../src/cards/card.ts";
+import { listed } from "../../src/cards/format.ts";
+import { askedSetting, boldName, collectionSetting, type Setting, settingsCard } from "../../src/cards/settings.ts";
+import type { Address, CollectionRef } from "../../src/contract/address.ts";
+import type { Alias } from "../../src/memory/servers.ts";
+import { MAX_DIRECT_WATCHES, MAX_WATCHES } from "../../src/memory/watches.ts";
+import type { Language, PlainKey } from "../../src/words/language.ts";
 
 export function serverIn({ server }: { readonly server: string | undefined }): string {
   if (server === undefined) throw new ProblemError({ name: "servers_only" });
