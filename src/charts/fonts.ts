@@ -36,11 +36,6 @@ export function fontsFor(text: string, locale: string): Font[] {
   return [...new Set(needed)];
 }
 
-export function hasFontsFor(text: string, locale: string): boolean {
-  const fonts = fontsOf(locale);
-  return [...text].every((character) => fontWith(character, fonts) !== undefined);
-}
-
 const fontsOf = (locale: string): Font[] =>
   familiesOf(locale).flatMap((family) => {
     const known = families.get(family) ?? readFamily(family);

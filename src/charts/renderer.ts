@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { type Node, Renderer as Takumi, type TextNode } from "@takumi-rs/core";
 import { colors, type Drawing, type Label, type Measure, type Shape } from "./drawing.ts";
-import { type Font, familiesOf, fontsFor, hasFontsFor, requireInstalled } from "./fonts.ts";
+import { type Font, familiesOf, fontsFor, requireInstalled } from "./fonts.ts";
 import { layOut } from "./layout.ts";
 import type { Picture } from "./picture.ts";
 
@@ -56,10 +56,9 @@ export function createRenderer() {
   return {
     layOut: layOutMeasured,
     /** Resolves with a PNG; rejects if no font has one of the characters. */
-    async render({ names = [], ...picture }: Picture): Promise<Uint8Array<ArrayBuffer>> {
+    async render(picture: Picture): Promise<Uint8Array<ArrayBuffer>> {
       const { locale } = picture;
-      const writable = names.map((name) => (hasFontsFor(name, locale) ? name : ""));
-      const drawing = await layOutMeasured({ ...picture, names: writable });
+      const drawing = await layOutMeasured(picture);
       const { width, height } = drawing;
       const style = { position: "absolute", left: 0, top: 0, width, height } as const;
       const node: Node = {
@@ -96,10 +95,6 @@ function elementOf(shape: Shape): string {
   if (shape.kind === "dot") {
     const [left, top] = shape.at;
     return `<circle cx="${round(left)}" cy="${round(top)}" r="${shape.radius}" fill="${shape.color}"/>`;
-  }
-  if (shape.kind === "bar") {
-    const { left, top, width, height, color } = shape;
-    return `<rect x="${round(left)}" y="${round(top)}" width="${round(width)}" height="${round(height)}" rx="1.5" fill="${color}"/>`;
   }
   const { points, color, width, dashes } = shape;
   const path = points.map(([left, top]) => `${round(left)} ${round(top)}`).join("L");

@@ -48,7 +48,7 @@ function* picturesIn(language: Language): Generator<Picture> {
       yield translated(comparison(5, 30, { timeZone, title: word("period.30d") }), language, { scale });
     }
   }
-  yield translated(comparison(5, 1, { title: word("compare.now") }), language, { isEmpty: true, scale: -15_432.1 });
+  yield translated(comparison(5, 1, { title: word("period.30d") }), language, { isEmpty: true, scale: -15_432.1 });
   for (const [period, days] of [
     ["7d", 7],
     ["30d", 30],
