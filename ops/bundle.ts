@@ -15,8 +15,7 @@ sources, which start with half the CPU time (0.6 s instead of 1.2 s).
 const scripts = ["main", "deploy", "doctor", "service", "import", "collections", "collect", "keys", "forget"].map(
   (name) => `bin/${name}`,
 );
-const workers = ["charts/picture-worker", "service/serve/answer-worker"];
-const programs = [...scripts, ...workers].map((name) => `src/${name}.ts`);
+const programs = [...scripts, "service/serve/answer-worker"].map((name) => `src/${name}.ts`);
 
 export async function main(argv: readonly string[], env: NodeJS.ProcessEnv, io: Io): Promise<number> {
   const { positionals } = readFlags(argv, env, { script: "bundle", usage, options: {}, allowPositionals: true });
@@ -36,10 +35,7 @@ export async function main(argv: readonly string[], env: NodeJS.ProcessEnv, io: 
       name: manifest.name,
       version: manifest.version,
       type: "module",
-      imports: {
-        "#icons/*": "./icons/*",
-        ...Object.fromEntries(workers.map((name) => [`#${basename(name)}`, `./${basename(name)}.js`])),
-      },
+      imports: { "#icons/*": "./icons/*", "#answer-worker": "./answer-worker.js" },
       // All messages and documents name the scripts.
       scripts: Object.fromEntries(Object.entries(manifest.scripts).flatMap(bundledScript)),
     }),

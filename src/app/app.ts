@@ -172,7 +172,7 @@ export async function createApp(
       log.warn("commands were still running when the time to stop was up");
     }
     await deadline(scheduleStopped, { ms: Math.max(lastWordsMs, endsAt - Date.now()), clock: systemClock });
-    await Promise.all([client.close(), shared?.close(), server.close(500), memory.close(), charts.close()]);
+    await Promise.all([client.close(), shared?.close(), server.close(500), memory.close()]);
   };
 
   return { schedule, start, stop };

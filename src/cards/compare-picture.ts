@@ -16,7 +16,7 @@ export interface ScoresOverTime {
   readonly records: readonly FollowingScores[];
 }
 
-/** A chart for each score, with lines that end at the newest value, or with bars. `undefined` if there is nothing to draw. */
+/** A chart for each score, with lines that end at the newest value. `undefined` if no collection has a line. */
 export function comparePicture(
   collections: readonly ScoresOverTime[],
   { timeZone, period, ...times }: Frame,
@@ -27,6 +27,7 @@ export function comparePicture(
   const axis = timeAxis(times);
   const isLine = ({ records: [oldest, ...others] }: ScoresOverTime) =>
     oldest !== undefined && (others.at(-1) ?? oldest).lastSeenAt - Math.max(oldest.firstSeenAt, axis.from) >= MIN_LINE_MS;
+  if (!collections.some(isLine)) return undefined;
   const seriesOf = (collection: ScoresOverTime, name: ScoreName) => {
     const { newest, records } = collection;
     const line = isLine(collection) ? lineOf(records, name, axis) : [];
@@ -39,8 +40,7 @@ export function comparePicture(
     title: word(`scores.${name}`),
     series: collections.map((collection) => seriesOf(collection, name)),
   }));
-  if (frames.every(({ series }) => series.flat(2).length === 0)) return undefined;
-  const title = word(collections.some(isLine) ? period : "compare.now");
+  const title = word(period);
   const scores = sentences(
     scoreNames.map((name, index) => inWords(name, frames[index]?.series ?? [], language)),
     say,

@@ -4,26 +4,13 @@ import { areFew } from "../analysis/voices.ts";
 import { HOUR_MS } from "../infra/time.ts";
 import type { MessageKey } from "../words/en-US.ts";
 import type { Language, Say } from "../words/language.ts";
-import {
-  ACCENT_COLOR,
-  type Card,
-  type CardContext,
-  type CardPicture,
-  type CardSubject,
-  nameLink,
-  nameOf,
-  plainNameOf,
-} from "./card.ts";
+import { ACCENT_COLOR, type Card, type CardContext, type CardSubject, nameLink, nameOf } from "./card.ts";
 import { formatClimb, formatScore, listed, relativeTime } from "./format.ts";
-import { wordsOf } from "./picture-words.ts";
-import { timeAxis } from "./trends-picture.ts";
 
 export const rankings = [...scoreNames, "change"] as const;
 export type RankedBy = ScoreName | "change";
 
 const MAX_UNRANKED = 5;
-/** UTF-16 units. */
-const MAX_NAME_OF_BAR = 20;
 /** Records this close have one time. */
 const SAME_TIME_MS = HOUR_MS;
 
@@ -53,8 +40,7 @@ interface Leaderboard {
   readonly weekAgo: number;
 }
 
-export function leaderboardCard(board: Leaderboard, context: CardContext): Card {
-  const { by, entries, ranked, unranked, weekAgo } = board;
+export function leaderboardCard({ by, entries, ranked, unranked, weekAgo }: Leaderboard, context: CardContext): Card {
   const { say } = context.language;
   const newest = Math.max(...entries.map(({ asOf }) => asOf));
   const isLate = ({ asOf }: Ranked) => newest - asOf > SAME_TIME_MS;
@@ -73,7 +59,6 @@ export function leaderboardCard(board: Leaderboard, context: CardContext): Card 
   return {
     content: "",
     embeds: [{ color: ACCENT_COLOR, description: description.join("\n") }],
-    picture: entries.length > 1 ? pictureOf(board, context) : undefined,
   };
 }
 
@@ -94,29 +79,6 @@ const late = ({ asOf }: Ranked, say: Say): string => say("leaderboard.asOf", { t
 /** Without the arrow of a change: arrows tell the places that a collection moved. */
 const written = (value: number, by: RankedBy, language: Language): string =>
   by === "change" ? language.gain(value) : formatScore(value, language, by);
-
-/** Bars of the page's values, with their places: the fonts do not have the characters of every name. */
-function pictureOf({ by, entries, weekAgo }: Leaderboard, { language }: CardContext): CardPicture {
-  const { say, locale } = language;
-  const word = wordsOf(language);
-  const values = entries.map((entry) => `${entry.place}. ${written(entry.value, by, language)}`);
-  const axis = timeAxis({ from: weekAgo, to: Math.max(...entries.map(({ asOf }) => asOf)) });
-  const series = entries.map(({ value }) => [[{ at: axis.to, value }]]);
-  return {
-    picture: {
-      title: word("compare.now"),
-      note: "",
-      empty: "",
-      locale,
-      timeZone: "UTC",
-      ...axis,
-      frames: [{ title: word(`leaderboard.by.${by}`), series }],
-      keys: entries.map(({ place }) => String(place)),
-      names: entries.map((entry) => plainNameOf(entry, MAX_NAME_OF_BAR)),
-    },
-    description: say("leaderboard.picture", { by: say(`leaderboard.by.${by}`), values: listed(values, say) }),
-  };
-}
 
 const linesOfUnranked = {
   old: "leaderboard.unranked",

@@ -2,12 +2,6 @@ import type { Language, PlainKey } from "../words/language.ts";
 
 /** The fonts must have the characters of these messages in all languages. */
 export const pictureKeys = [
-  "compare.now",
-  "leaderboard.by.change",
-  "leaderboard.by.community",
-  "leaderboard.by.gains",
-  "leaderboard.by.hype",
-  "leaderboard.by.total",
   "period.24h",
   "period.7d",
   "period.30d",

@@ -17,15 +17,7 @@ export type Shape =
       /** Lengths of dashes and gaps, as in SVG. */
       readonly dashes: string;
     }
-  | { readonly kind: "dot"; readonly at: Position; readonly radius: number; readonly color: string }
-  | {
-      readonly kind: "bar";
-      readonly left: number;
-      readonly top: number;
-      readonly width: number;
-      readonly height: number;
-      readonly color: string;
-    };
+  | { readonly kind: "dot"; readonly at: Position; readonly radius: number; readonly color: string };
 
 export type Position = readonly [left: number, top: number];
 

@@ -1,12 +1,6 @@
+import { globSync } from "node:fs";
 import { createRequire } from "node:module";
-
-export interface Font {
-  readonly family: string;
-  /** A module specifier. */
-  readonly file: string;
-  /** First and last code points. */
-  readonly unicodeRange: [first: number, last: number][];
-}
+import { dirname, join } from "node:path";
 
 /** Languages draw the characters that they share differently. */
 const ownFamilies: Readonly<Record<string, string>> = {
@@ -20,47 +14,9 @@ const ownFamilies: Readonly<Record<string, string>> = {
 /** In order of preference. */
 export const familiesOf = (locale: string): string[] => ["noto-sans", ownFamilies[locale] ?? []].flat();
 
-/** A JSON file with the characters of each of a family's files: `{"[7]": "U+4e00-4e05,U+4e08"}`. */
-export const indexOf = (family: string): string => `@fontsource-variable/${family}/unicode.json`;
+/** The folder of a family's package. */
+export const fontFolder = (family: string): string =>
+  dirname(createRequire(import.meta.url).resolve(`@fontsource-variable/${family}/LICENSE`));
 
-export const requireInstalled = createRequire(import.meta.url);
-
-/** @throws {Error} if no font of the language has one of the characters. */
-export function fontsFor(text: string, locale: string): Font[] {
-  const fonts = fontsOf(locale);
-  const needed = [...new Set(text)].map((character) => {
-    const found = fontWith(character, fonts);
-    if (!found) throw new Error(`no font has U+${character.codePointAt(0)?.toString(16)}`);
-    return found;
-  });
-  return [...new Set(needed)];
-}
-
-export function hasFontsFor(text: string, locale: string): boolean {
-  const fonts = fontsOf(locale);
-  return [...text].every((character) => fontWith(character, fonts) !== undefined);
-}
-
-const fontsOf = (locale: string): Font[] =>
-  familiesOf(locale).flatMap((family) => {
-    const known = families.get(family) ?? readFamily(family);
-    families.set(family, known);
-    return known;
-  });
-
-function fontWith(character: string, fonts: readonly Font[]): Font | undefined {
-  const codePoint = character.codePointAt(0) ?? 0;
-  return fonts.find(({ unicodeRange }) => unicodeRange.some(([first, last]) => codePoint >= first && codePoint <= last));
-}
-
-const families = new Map<string, Font[]>();
-
-const readFamily = (family: string): Font[] =>
-  Object.entries(requireInstalled(indexOf(family)) as Record<string, string>).map(([name, ranges]) => ({
-    family,
-    file: `@fontsource-variable/${family}/files/${family}-${name.replace(/[[\]]/g, "")}-wght-normal.woff2`,
-    unicodeRange: [...ranges.matchAll(/U\+(\w+)(?:-(\w+))?/g)].map(([, first = "", last = first]) => [
-      Number.parseInt(first, 16),
-      Number.parseInt(last, 16),
-    ]),
-  }));
+/** The family's files, each of which has some of its characters; in the image, only those files that pictures need. */
+export const fontFiles = (family: string): string[] => globSync(join(fontFolder(family), "files/*-wght-normal.woff2")).toSorted();

@@ -1,4 +1,3 @@
-import { drawBars } from "./bars.ts";
 import { colors, type Drawing, type Measure, Pen, styleOf } from "./drawing.ts";
 import { formatOf } from "./format.ts";
 import { createAxis, drawLines, drawTicks } from "./lines.ts";
@@ -11,7 +10,6 @@ const ROOM = WIDTH - 2 * PADDING;
 const TITLE = 23;
 const PLOT = 74;
 const TICKS = 20;
-const LEAST_ROW = 15;
 
 export function layOut(picture: Picture, measure: Measure): Drawing {
   const pen = new Pen(measure);
@@ -26,22 +24,19 @@ export function layOut(picture: Picture, measure: Measure): Drawing {
     ),
   }));
   const isComparison = picture.keys.length > 0;
-  const isLines = !isComparison || frames.some(({ series }) => series.some((segments) => segments.flat().length > 1));
 
-  const header = isLines ? picture : { ...picture, keys: [] };
-  const top = writeHeader(pen, header, isLines ? format.range(picture.from, picture.to) : "");
+  const top = writeHeader(pen, picture, format.range(picture.from, picture.to));
   const contents = frames.map((frame) => createAxis(pen, frame.series, format, frame.leastSpan));
   // One gutter for all charts aligns their time axes.
   const gutter = Math.max(...contents.map(({ labelsWidth }) => labelsWidth));
   const columns = frames.length > 1 ? 2 : 1;
   const column = (ROOM - (columns - 1) * GAP) / columns;
-  const plot = isLines ? PLOT : Math.max(PLOT, LEAST_ROW * picture.keys.length);
-  const bottom = top + Math.ceil(frames.length / columns) * (TITLE + plot + GAP) - GAP;
+  const bottom = top + Math.ceil(frames.length / columns) * (TITLE + PLOT + GAP) - GAP;
 
   for (const [index, { title, series }] of frames.entries()) {
     const left = PADDING + (index % columns) * (column + GAP);
-    const titleTop = top + Math.floor(index / columns) * (TITLE + plot + GAP);
-    const box = { left, top: titleTop + TITLE, width: column, height: plot };
+    const titleTop = top + Math.floor(index / columns) * (TITLE + PLOT + GAP);
+    const box = { left, top: titleTop + TITLE, width: column, height: PLOT };
     const axis = contents[index];
     const points = series.flat(2);
     const newest = points.at(-1);
@@ -54,18 +49,14 @@ export function layOut(picture: Picture, measure: Measure): Drawing {
     }
     pen.write(title, { x: left, room, color: colors.strong, ...heading });
     if (points.length === 0 || !axis) {
-      pen.write(picture.empty, { x: left + column / 2, middle: box.top + plot / 2, align: 0.5, size: 11, room: column });
-    } else if (isLines) {
-      drawLines(pen, series, { ...picture, box, gutter, axis, format });
-    } else drawBars(pen, series, { ...picture, box, format });
+      pen.write(picture.empty, { x: left + column / 2, middle: box.top + PLOT / 2, align: 0.5, size: 11, room: column });
+    } else drawLines(pen, series, { ...picture, box, gutter, axis, format });
   }
-  if (isLines) {
-    for (const left of [PADDING, PADDING + column + GAP].slice(0, columns)) {
-      const box = { left, top, width: column, height: bottom - top };
-      drawTicks(pen, { ...picture, box, gutter, format });
-    }
+  for (const left of [PADDING, PADDING + column + GAP].slice(0, columns)) {
+    const box = { left, top, width: column, height: bottom - top };
+    drawTicks(pen, { ...picture, box, gutter, format });
   }
-  return { width: WIDTH, height: bottom + (isLines ? TICKS : 0) + PADDING, shapes: pen.shapes, labels: pen.labels };
+  return { width: WIDTH, height: bottom + TICKS + PADDING, shapes: pen.shapes, labels: pen.labels };
 }
 
 /** @returns the top of the charts. */
@@ -88,12 +79,11 @@ function writeHeader(pen: Pen, { title, note, keys }: Picture, range: string): n
       x += (keyWidths[index] ?? 0) + 12;
     }
   }
-  if (range === "" && note === "") return middle + 20;
   middle += 18;
-  const rangeWidth = range === "" ? 0 : pen.write(range, { x: PADDING, middle, size: 11, room: ROOM });
-  const isBeside = range !== "" && rangeWidth + 16 + pen.widthOf(note, 11) <= ROOM;
-  if (range !== "" && !isBeside) middle += 15;
-  if (note !== "")
-    pen.write(note, { x: isBeside ? PADDING + ROOM : PADDING, align: isBeside ? 1 : 0, middle, size: 11, room: ROOM });
+  const rangeWidth = pen.write(range, { x: PADDING, middle, size: 11, room: ROOM });
+  if (note === "") return middle + 18;
+  const isBeside = rangeWidth + 16 + pen.widthOf(note, 11) <= ROOM;
+  if (!isBeside) middle += 15;
+  pen.write(note, { x: isBeside ? PADDING + ROOM : PADDING, align: isBeside ? 1 : 0, middle, size: 11, room: ROOM });
   return middle + 18;
 }

@@ -15,10 +15,7 @@ interface Frame {
   readonly leastSpan?: number;
 }
 
-/**
- * A JSON value. Without keys each frame has the line of one collection; with keys a line for each, or bars of the newest values
- * if none has two records.
- */
+/** A JSON value. Without keys each frame has the line of one collection; with keys a line for each. */
 export interface Picture {
   readonly title: string;
   /** May be empty. */
@@ -32,8 +29,6 @@ export interface Picture {
   readonly from: number;
   readonly to: number;
   readonly frames: readonly Frame[];
-  /** Names of series, such as A to E; at most five of lines. */
+  /** Names of series, such as A to E; at most five. */
   readonly keys: readonly string[];
-  /** Beside the keys of bars: foreign text, left out where no font has one of its characters. */
-  readonly names?: readonly string[];
 }

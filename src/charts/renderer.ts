@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { type Node, Renderer as Takumi, type TextNode } from "@takumi-rs/core";
 import { colors, type Drawing, type Label, type Measure, type Shape } from "./drawing.ts";
-import { type Font, familiesOf, fontsFor, hasFontsFor, requireInstalled } from "./fonts.ts";
+import { familiesOf, fontFiles } from "./fonts.ts";
 import { layOut } from "./layout.ts";
 import type { Picture } from "./picture.ts";
 
@@ -17,19 +17,22 @@ export function createRenderer() {
   const fonts = new Map<string, Promise<unknown>>();
   const widths = new Map<string, number>();
 
-  function load({ family, file, unicodeRange }: Font): Promise<unknown> {
-    const read = async () =>
-      takumi.registerFont({ name: family, unicodeRange, data: await readFile(requireInstalled.resolve(file)) });
-    const loading = fonts.get(file) ?? read();
-    fonts.set(file, loading);
+  function load(family: string): Promise<unknown> {
+    const read = async () => {
+      // Files that share a character serve it in the order of their registration.
+      for (const file of fontFiles(family)) await takumi.registerFont({ name: family, data: await readFile(file) });
+    };
+    const loading = fonts.get(family) ?? read();
+    fonts.set(family, loading);
     // Another picture tries an unreadable file again.
-    loading.catch(() => fonts.delete(file));
+    loading.catch(() => fonts.delete(family));
     return loading;
   }
 
   /** Repeats the layout until the widths of all texts are known. */
   async function layOutMeasured(picture: Picture): Promise<Drawing> {
     const { locale } = picture;
+    await Promise.all(familiesOf(locale).map(load));
     if (widths.size > MAX_WIDTHS) widths.clear();
     for (;;) {
       const unknown = new Map<string, TextNode>();
@@ -44,7 +47,6 @@ export function createRenderer() {
       const drawing = layOut(picture, measure);
       if (unknown.size === 0) return drawing;
       const children = [...unknown.values()];
-      await Promise.all(fontsFor(children.map(({ text }) => text).join(""), locale).map(load));
       const style = { display: "flex", flexDirection: "column", alignItems: "flex-start" } as const;
       const measured = await takumi.measure({ type: "container", style, children }, inLanguage(locale));
       for (const [index, key] of [...unknown.keys()].entries()) {
@@ -55,11 +57,10 @@ export function createRenderer() {
 
   return {
     layOut: layOutMeasured,
-    /** Resolves with a PNG; rejects if no font has one of the characters. */
-    async render({ names = [], ...picture }: Picture): Promise<Uint8Array<ArrayBuffer>> {
+    /** Resolves with a PNG. */
+    async render(picture: Picture): Promise<Uint8Array<ArrayBuffer>> {
       const { locale } = picture;
-      const writable = names.map((name) => (hasFontsFor(name, locale) ? name : ""));
-      const drawing = await layOutMeasured({ ...picture, names: writable });
+      const drawing = await layOutMeasured(picture);
       const { width, height } = drawing;
       const style = { position: "absolute", left: 0, top: 0, width, height } as const;
       const node: Node = {
@@ -96,10 +97,6 @@ function elementOf(shape: Shape): string {
   if (shape.kind === "dot") {
     const [left, top] = shape.at;
     return `<circle cx="${round(left)}" cy="${round(top)}" r="${shape.radius}" fill="${shape.color}"/>`;
-  }
-  if (shape.kind === "bar") {
-    const { left, top, width, height, color } = shape;
-    return `<rect x="${round(left)}" y="${round(top)}" width="${round(width)}" height="${round(height)}" rx="1.5" fill="${color}"/>`;
   }
   const { points, color, width, dashes } = shape;
   const path = points.map(([left, top]) => `${round(left)} ${round(top)}`).join("L");

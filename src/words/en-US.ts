@@ -1111,10 +1111,6 @@ export const enUS = {
     defaultMessage: "Open one of them…",
     description: "Menu under /compare, while nothing is picked; «them»: the compared collections",
   },
-  "compare.now": {
-    defaultMessage: "Newest scores",
-    description: "Title of the picture of /compare if it shows only the newest scores, as bars; instead of period.30d",
-  },
   "compare.missing.noData": {
     defaultMessage: "There's no data. If this is the collection's contract, the data service doesn't track it yet.",
     description: "In /compare, instead of one collection's scores; «this» is the contract address above; «it» is the collection",
@@ -1164,8 +1160,7 @@ export const enUS = {
   },
   "compare.picture": {
     defaultMessage: "{title}, a chart for each score. {scores}",
-    description:
-      "Picture's description for screen readers; {title} is period.30d or compare.now; {scores}: sentences compare.picture.score",
+    description: "Picture's description for screen readers; {title} is period.30d; {scores}: sentences compare.picture.score",
   },
   "compare.picture.score": {
     defaultMessage: "{name}: {values}.",
@@ -1219,11 +1214,6 @@ export const enUS = {
     defaultMessage: "{voices, plural, =0 {no voices} one {only # voice} other {only # voices}}",
     description:
       "Part of a line in /leaderboard, between dots (·): the score rests on few voices, as in voices.few; {voices} is 0 to 4",
-  },
-  "leaderboard.picture": {
-    defaultMessage: "{by} as bars, the highest first: {values}.",
-    description:
-      "Picture's description for screen readers; {by} is leaderboard.by.*; {values}: a list of places and scores, such as «1. 61.46»",
   },
   "leaderboard.unranked": {
     defaultMessage: "No recent records: {collections}",

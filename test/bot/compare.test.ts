@@ -221,6 +221,15 @@ describe("the picture", () => {
     expect(picture?.frames[0]?.series[0]?.map(({ length }) => length)).toEqual([2, 1]);
     expect(description).toContain("Total: A 60.00, B 55.50, C 40.00.");
   });
+
+  test("is left out until a collection was recorded for a day", async () => {
+    const { picture, card } = await drawn([
+      { contract: apes, daysAgo: 0.9, total: 10 },
+      { contract: apes, daysAgo: 0.1, total: 20 },
+    ]);
+    expect(picture).toBeUndefined();
+    expect(card).toContain("55.50");
+  });
 });
 
 test("scores that rest on few voices say so", async () => {

@@ -1,7 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
 import { rankings } from "../../src/cards/leaderboard.ts";
-import type { Picture } from "../../src/charts/picture.ts";
 import { DAY_MS, HOUR_MS } from "../../src/infra/time.ts";
 import type { messageOf } from "../support/bot/answers.ts";
 import { setUpBot } from "../support/bot/bot.ts";
@@ -46,17 +45,9 @@ async function setUp(asked: readonly number[], records: readonly Recorded[]) {
       return `'${addressOf(collection)}', ${at}, ${at}, ${hype / 100}, 0, 0, ${total / 100}, ${voices}`;
     }),
   );
-  const pictures: Picture[] = [];
-  const draw = async (picture: Picture) => new Uint8Array(pictures.push(picture));
-  const bot = setUpBot({ memory, clock, draw });
+  const bot = setUpBot({ memory, clock });
   const ask = (options: Record<string, unknown> = {}) => bot.say("leaderboard", options);
-  const askForPicture = async () => {
-    const { responder, done } = bot.type("leaderboard", {});
-    await done;
-    const edit = responder.sent.at(-1);
-    return { drawn: pictures.at(-1), description: edit?.what === "edit" ? edit.picture?.description : undefined };
-  };
-  return { ...bot, ask, askForPicture, memory, now };
+  return { ...bot, ask, memory, now };
 }
 
 type Message = ReturnType<typeof messageOf>;
@@ -142,18 +133,6 @@ test("the time is told once, and beside the records that are over an hour older"
   expect(text.match(/^-# .*Updated .*$/m)?.[0]).toBe(`-# Updated ${stampOf(0.9)}`);
   const told = text.split("\n").filter((line) => line.startsWith("**"));
   expect(told.map((line) => / · as of (.*)$/.exec(line)?.[1])).toEqual([undefined, undefined, stampOf(2), stampOf(30)]);
-});
-
-test("a picture has a bar for each collection of the page, and its description their places and values", async () => {
-  const asked = Array.from({ length: 12 }, (_, index) => index + 1);
-  const { askForPicture } = await setUp(
-    asked,
-    asked.map((collection) => ({ collection, daysAgo: 0, total: 100 * collection })),
-  );
-  const { drawn, description } = await askForPicture();
-  expect(drawn?.keys).toEqual(["1", "2", "3", "4", "5", "6", "7", "8", "9", "10"]);
-  expect(drawn?.frames[0]?.series.map(([points]) => points?.[0]?.value)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3]);
-  expect(description).toMatch(/^Total as bars, the highest first: 1\. 12\.00, 2\. 11\.00, .*, 10\. 3\.00\.$/);
 });
 
 test("ten collections are on a page, with buttons and a menu that work on any replica", async () => {

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { pictureText } from "../../ops/picture-text.ts";
 import { scoreNames } from "../../src/analysis/change.ts";
 import { wordsOf } from "../../src/cards/picture-words.ts";
-import { familiesOf, fontsFor, requireInstalled } from "../../src/charts/fonts.ts";
+import { familiesOf, fontFiles } from "../../src/charts/fonts.ts";
 import type { Picture } from "../../src/charts/picture.ts";
 import { createRenderer } from "../../src/charts/renderer.ts";
 import { DAY_MS } from "../../src/infra/time.ts";
@@ -48,7 +48,7 @@ function* picturesIn(language: Language): Generator<Picture> {
       yield translated(comparison(5, 30, { timeZone, title: word("period.30d") }), language, { scale });
     }
   }
-  yield translated(comparison(5, 1, { title: word("compare.now") }), language, { isEmpty: true, scale: -15_432.1 });
+  yield translated(comparison(5, 1, { title: word("period.30d") }), language, { isEmpty: true, scale: -15_432.1 });
   for (const [period, days] of [
     ["7d", 7],
     ["30d", 30],
@@ -62,8 +62,8 @@ function* picturesIn(language: Language): Generator<Picture> {
 async function charactersWithoutFont(locale: Locale): Promise<string[]> {
   const text = pictureText(await languageOf(locale));
   const takumi = new Takumi({ cacheMaxBytes: 0 });
-  for (const { file, family, unicodeRange } of fontsFor(text, locale))
-    await takumi.registerFont({ name: family, unicodeRange, data: await readFile(requireInstalled.resolve(file)) });
+  for (const family of familiesOf(locale))
+    for (const file of fontFiles(family)) await takumi.registerFont({ name: family, data: await readFile(file) });
   const pixelsOf = async (character: string, fontFamilies = familiesOf(locale)) => {
     const node = { type: "text", text: character, style: { fontSize: 20 } } as const;
     return (await takumi.render(node, { format: "raw", width: 24, height: 24, fontFamilies })).toString("base64");

@@ -16,7 +16,6 @@ type Line = Extract<Shape, { kind: "line" }>;
 const linesOf = ({ shapes }: Drawing): Line[] =>
   shapes.filter((shape) => shape.kind === "line").filter(({ width }) => width === 2);
 const dotsOf = ({ shapes }: Drawing) => shapes.filter((shape) => shape.kind === "dot");
-const barsOf = ({ shapes }: Drawing) => shapes.filter((shape) => shape.kind === "bar");
 const textsOf = ({ labels }: Drawing) => labels.map(({ text }) => text);
 
 describe("for any picture", () => {
@@ -35,9 +34,8 @@ describe("for any picture", () => {
     fc.assert(
       fc.property(anyPicture, (picture) => {
         const lines = linesOf(draw(picture));
-        const isBars = picture.keys.length > 0 && lines.length === 0;
         const segments = picture.frames.flatMap(({ series }) => series.flat()).filter(({ length }) => length > 1);
-        if (!isBars) expect(lines.map(({ points }) => points.length)).toEqual(segments.map(({ length }) => length));
+        expect(lines.map(({ points }) => points.length)).toEqual(segments.map(({ length }) => length));
         for (const [index, { points }] of lines.entries()) {
           const segment = segments[index] ?? [];
           for (const [number, [, top]] of points.entries()) {
@@ -110,27 +108,9 @@ test("collections with history are lines of different colours and dashes, each n
   for (const key of "ABCDE") expect(textsOf(drawing).filter((text) => text === key)).toHaveLength(5);
 });
 
-test("collections without history are bars from a common zero, each with its name and value", () => {
-  const drawing = draw(pictureOf([[[points([10])], [points([-5])], []]], { keys: ["A", "B", "C"] }));
-  const [first, second, ...more] = barsOf(drawing);
-  expect(more).toEqual([]);
-  expect(first?.left).toBeCloseTo((second?.left ?? 0) + (second?.width ?? 0), 6);
-  expect(first?.width).toBeCloseTo(2 * (second?.width ?? 0), 6);
-  for (const text of ["A", "B", "C", "10.00", "\u22125.00", "\u2013"]) expect(textsOf(drawing)).toContain(text);
-});
-
-test("bars have a name beside their key, written smaller if it is long", () => {
-  const bars = { keys: ["1", "2"], names: ["Velvet Otters", "W".repeat(40)] };
-  const drawing = draw(pictureOf([[[points([10])], [points([5])]]], bars));
-  const [short, long] = bars.names.map((name) => drawing.labels.find(({ text }) => text === name));
-  expect([short?.left, long?.size]).toEqual([long?.left, expect.closeTo((short?.size ?? 0) * 0.5, 0)]);
-  const [first] = barsOf(drawing);
-  expect(first?.left).toBeGreaterThan((long?.left ?? 0) + (long?.width ?? 0));
-});
-
 test("a collection with one record beside others with history is a dot with its name", () => {
   const drawing = draw(pictureOf([[[points([1, 2, 3])], [points([2])]]], { keys: ["A", "B"] }));
-  expect([linesOf(drawing).length, dotsOf(drawing).length, barsOf(drawing).length]).toEqual([1, 2, 0]);
+  expect([linesOf(drawing).length, dotsOf(drawing).length]).toEqual([1, 2]);
 });
 
 test("the time axis is labelled at full hours, days or months, as many as fit", () => {

@@ -1,9 +1,10 @@
 /*
- * Faults of files: the picture that follows `/trends` by an edit, drawn in a worker thread. Whatever happens to it, the text
+ * Faults of files: the picture that follows `/trends` by an edit, if it is drawn. Whatever happens to it, the text
  * is shown, once. `npm run faults` prints this table, one line per fault.
  */
 import { describe, test } from "vitest";
 import type { DeliveryFailure } from "../../src/bot/answer/responder.ts";
+import type { Render } from "../../src/charts/charts.ts";
 import type { Fault } from "../discord-stand-in/stand-in.ts";
 import { html, refusal } from "./tables/discord-faults.ts";
 import { checkFileFault, type FileFault, refused, title } from "./tables/files.ts";
@@ -74,16 +75,13 @@ const failures: FileFault[] = [
   clicked(there("taken, connection reset", "answer lost")),
 ];
 
-const undrawn = (fault: string, drawing: string, picture: FileFault["picture"], ...logged: FileFault["logged"]): FileFault => ({
+const undrawn = (fault: string, drawing: Render, picture: FileFault["picture"], ...logged: FileFault["logged"]): FileFault => ({
   ...{ question, fault, drawing, sees: "the text alone", edits: [], picture, logged },
 });
-const noFont = `port.postMessage({ problem: "Error: no font has U+6f22" })`;
 const drawings = [
-  undrawn("a character that no font has", noFont, "failed", ["warn", "no font has U+6f22"]),
-  undrawn("it has more than 200 kB", "answer(200_001)", "failed", ["warn", "it has 200001 bytes"]),
-  undrawn("it takes more than two seconds", "", "late"),
-  undrawn("the thread dies", "process.exit(1)", "failed", ["error", "the thread that draws pictures was lost"]),
-  undrawn("the thread throws", `throw new Error("out of memory")`, "failed", ["error", "out of memory"]),
+  undrawn("the library fails", () => Promise.reject(new Error("invalid font")), "failed", ["warn", "invalid font"]),
+  undrawn("it has more than 200 kB", async () => new Uint8Array(200_001), "failed", ["warn", "it has 200001 bytes"]),
+  undrawn("it takes more than two seconds", () => new Promise(() => {}), "late"),
 ];
 
 describe.each([

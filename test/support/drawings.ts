@@ -26,9 +26,8 @@ export const outside = ({ width, height, labels, shapes }: Drawing) => {
       return !isIn(box.left, box.top) || !isIn(box.right, box.bottom);
     }),
     ...shapes.filter((shape) => {
-      if (shape.kind === "line") return !shape.points.every(([left, top]) => isIn(left, top));
-      if (shape.kind === "dot") return !isIn(...shape.at);
-      return !isIn(shape.left, shape.top) || !isIn(shape.left + shape.width, shape.top + shape.height);
+      const positions = shape.kind === "line" ? shape.points : [shape.at];
+      return !positions.every(([left, top]) => isIn(left, top));
     }),
   ];
 };

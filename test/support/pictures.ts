@@ -43,7 +43,7 @@ export const trends = (days: number, stepMs: number, details: Partial<Picture> =
     { from: to - days * DAY_MS, ...details },
   );
 
-/** Four charts with a line or, for single records, a bar per collection. */
+/** Four charts with a line or, for single records, a dot per collection. */
 export const comparison = (collections: number, records: number, details: Partial<Picture> = {}): Picture =>
   pictureOf(
     [60, 0, 80, 75].map((level, frame) =>
@@ -75,11 +75,10 @@ export const anyPicture = fc
     keys: fc.nat(5),
     days: fc.constantFrom(1 / 24, 1, 7, 30, 90, 365, 3_000),
     words: fc.tuple(words, words, words),
-    names: fc.array(fc.string({ maxLength: 20 }), { maxLength: 5 }),
     leastSpan: fc.constantFrom(0, 5, 1e6),
     locale,
   })
-  .chain(({ keys, days, words: [title, note, empty], names, leastSpan, locale }) =>
+  .chain(({ keys, days, words: [title, note, empty], leastSpan, locale }) =>
     fc
       .array(fc.array(series, { minLength: keys || 1, maxLength: keys || 1 }), { minLength: 1, maxLength: 4 })
       .map((frames): Picture => {
@@ -90,7 +89,7 @@ export const anyPicture = fc
           );
         const picture = pictureOf(
           frames.map((each) => each.map(segmentsOf)),
-          { from, title, note, empty, locale, names, keys: [..."ABCDE"].slice(0, keys) },
+          { from, title, note, empty, locale, keys: [..."ABCDE"].slice(0, keys) },
         );
         return { ...picture, frames: picture.frames.map((frame) => ({ ...frame, leastSpan })) };
       }),

@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import type { DeliveryFailure } from "../../../src/bot/answer/responder.ts";
-import { Charts, type PictureOutcome } from "../../../src/charts/charts.ts";
+import { Charts, type PictureOutcome, type Render } from "../../../src/charts/charts.ts";
+import type { Picture } from "../../../src/charts/picture.ts";
 import { receive } from "../../../src/discord/receive/payload.ts";
 import { InteractionResponder } from "../../../src/discord/send/responder.ts";
 import { DAY_MS } from "../../../src/infra/time.ts";
@@ -18,8 +19,8 @@ import { OpenClock } from "../../support/fake-clock.ts";
 import { samplesOf } from "../../support/metrics.ts";
 import { recordLog } from "../../support/recorded-log.ts";
 
-/** Time limits of attempts of a first response and of an edit, of a picture, and of a drawing worker. */
-const [RESPONSE_MS, EDIT_MS, DRAWING_MS, STUCK_MS] = [700, 2_500, 2_000, 15_000];
+/** Time limits of attempts of a first response and of an edit, and of a picture. */
+const [RESPONSE_MS, EDIT_MS, DRAWING_MS] = [700, 2_500, 2_000];
 /** The total of the collection with the faulty picture. */
 const FAULTY = 987_654;
 /** The maximum size of a picture. */
@@ -42,8 +43,8 @@ export interface FileFault {
   readonly fault: string;
   /** The faults of the edits that deliver it, in order. */
   readonly faults?: readonly Fault[];
-  /** The worker's reaction, as a statement that may call `answer(bytes)`. */
-  readonly drawing?: string;
+  /** Draws the picture. */
+  readonly drawing?: Render;
   /** The member's final view. */
   readonly sees: keyof typeof sights;
   readonly edits: readonly ("delivered" | DeliveryFailure)[];
@@ -63,17 +64,7 @@ const sightOf = ({ message }: Exchange): (typeof sights)[FileFault["sees"]] => (
   hasImage: message?.embeds[0]?.image !== undefined,
 });
 
-/** A worker program: a picture meets the fault, or is drawn. */
-const program = (drawing: string) =>
-  new URL(
-    `data:text/javascript,${encodeURIComponent(`
-      import { parentPort } from "node:worker_threads";
-      parentPort.on("message", ({ picture, port }) => {
-        const answer = (length) => port.postMessage({ bytes: new Uint8Array(length).fill(7) });
-        if (picture.includes("${FAULTY}")) { ${drawing} }
-        else answer(${PICTURE_BYTES});
-      });`)}`,
-  );
+const drawWhole = async () => new Uint8Array(PICTURE_BYTES).fill(7);
 
 /** A memory with two days of records per collection. */
 const rememberingTwoDays = (now: number) => ({
@@ -95,17 +86,18 @@ const rememberingTwoDays = (now: number) => ({
  * nothing in the log gives access to the interaction; and that the next answer has its picture.
  */
 export async function checkFileFault(row: FileFault): Promise<void> {
-  const { faults = [], drawing = `answer(${PICTURE_BYTES})` } = row;
+  const { faults = [], drawing } = row;
   const discord = await DiscordStandIn.start({ token: "token" });
   cleanUp(() => discord.close());
   const clock = new OpenClock();
   const { log, lines } = recordLog();
-  const charts = new Charts({ log, clock, program: program(drawing), onPicture: (...told) => bot.metrics.pictureAsked(...told) });
-  cleanUp(() => charts.close());
+  const render = (picture: Picture) =>
+    JSON.stringify(picture).includes(`${FAULTY}`) && drawing ? drawing(picture) : drawWhole();
+  const charts = new Charts({ log, clock, render, onPicture: (...told) => bot.metrics.pictureAsked(...told) });
   const memory = rememberingTwoDays(clock.now());
   const bot = setUpBot({ clock, memory, draw: (picture) => charts.draw(picture) });
   let isCounting = true;
-  let isDrawn = drawing !== "";
+  let isDrawn = row.picture !== "late";
   const sender = createSender({
     apiUrl: discord.apiUrl,
     clock,
@@ -133,7 +125,7 @@ export async function checkFileFault(row: FileFault): Promise<void> {
     await clock.passUntil(isOver, {
       attemptMs: [RESPONSE_MS, EDIT_MS],
       isSilent,
-      isAside: (ms) => ms === STUCK_MS || (ms === DRAWING_MS && (isDrawn || exchange.calls.length === 0)),
+      isAside: (ms) => ms === DRAWING_MS && (isDrawn || exchange.calls.length === 0),
     });
     return exchange;
   }

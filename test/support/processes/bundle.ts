@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { basename, join, resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { rolldown } from "rolldown";
 
@@ -18,8 +18,7 @@ export async function setup(): Promise<() => void> {
   return () => rmSync(folder, { recursive: true });
 }
 
-const others = ["bin/playground", "bin/playground-bot"];
-const workers = ["service/serve/answer-worker", "charts/picture-worker"];
+const others = ["bin/playground", "bin/playground-bot", "service/serve/answer-worker"];
 
 /** Programs outside of the image, bundled beside the image's, with the files that they expect next to the sources. */
 async function bundleOthers(folder: string): Promise<void> {
@@ -38,15 +37,12 @@ async function bundleOthers(folder: string): Promise<void> {
     "bin/playground-bot.ts": 'import "../others/playground-bot.js";\n',
     "others/package.json": JSON.stringify({
       type: "module",
-      imports: {
-        "#icons/*": "./icons/*",
-        ...Object.fromEntries(workers.map((name) => [`#${basename(name)}`, `./${basename(name)}.js`])),
-      },
+      imports: { "#icons/*": "./icons/*", "#answer-worker": "./answer-worker.js" },
     }),
   }))
     writeFileSync(join(folder, file), content);
   const build = await rolldown({
-    input: [...others, ...workers].map((name) => `src/${name}.ts`),
+    input: others.map((name) => `src/${name}.ts`),
     platform: "node",
     tsconfig: false,
     checks: { eval: false },

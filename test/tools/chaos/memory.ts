@@ -11,7 +11,7 @@ interface Watched {
 }
 
 const MB = 1_024 * 1_024;
-/** The limit for every process of the bot, including the picture thread. */
+/** The limit for every process of the bot, including its pictures. */
 const MAX_RESIDENT = 400 * MB;
 /** By then V8 has compiled and cached everything. */
 const WARM_UP_MS = 60_000;
