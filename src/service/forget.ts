@@ -6,8 +6,8 @@ import { everywhere, isUnmatched } from "./database/collection.ts";
 import type { ServiceDatabase, ServiceTransaction } from "./database/database.ts";
 import { noteRemovals } from "./database/removals.ts";
 import { given } from "./database/rows.ts";
-import { removePosts } from "./import/remove-posts.ts";
 import { encodeAnswers, readEntries, writeAnswers } from "./serve/answers.ts";
+import { removePosts } from "./store/remove-posts.ts";
 
 const linkOnX = /^https:\/\/(?:www\.|mobile\.)?(?:x|twitter)\.com\/[^/]+\/status\/([1-9]\d{0,18})(?:[/?#]|$)/;
 /** With a record key (atproto.com/specs/record-key). */

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { main } from "../../src/bin/collections.ts";
 import { DAY_MS, MINUTE_MS } from "../../src/infra/time.ts";
 import { createService } from "../../src/service/create-service.ts";
-import { PostWriter } from "../../src/service/import/post-writer.ts";
+import { PostWriter } from "../../src/service/store/post-writer.ts";
 import { FIRST_KEY } from "../faults/tables/opensea-api.ts";
 import { OpenSeaStandIn } from "../service/opensea-stand-in.ts";
 import { cleanUp } from "../support/clean-up.ts";

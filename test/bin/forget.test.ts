@@ -6,7 +6,7 @@ import { main as importing } from "../../src/bin/import.ts";
 import { influencerSchema, tweetSchema } from "../../src/contract/schemas.ts";
 import { DAY_MS } from "../../src/infra/time.ts";
 import { createService } from "../../src/service/create-service.ts";
-import type { Post } from "../../src/service/post.ts";
+import type { Post } from "../../src/service/store/post.ts";
 import { influencerJson, scoreJson, tweetJson, userJson } from "../support/api-server.ts";
 import { begunPost } from "../support/bot/begun-post.ts";
 import { cleanUp } from "../support/clean-up.ts";

@@ -4,8 +4,8 @@ import { addCollection, changesOf, planFor } from "../../src/service/collections
 import { listCollections } from "../../src/service/collections/list.ts";
 import { removeCollection } from "../../src/service/collections/remove.ts";
 import { proposeTerms } from "../../src/service/collections/terms.ts";
-import { PostWriter } from "../../src/service/import/post-writer.ts";
 import { AnswerBuilder } from "../../src/service/serve/answer-builder.ts";
+import { PostWriter } from "../../src/service/store/post-writer.ts";
 import { describeEngines } from "../support/databases/engines.ts";
 import { addressOf } from "../support/ids.ts";
 import { newPost } from "../support/posts.ts";

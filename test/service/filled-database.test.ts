@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { unmatchedOf } from "../../src/service/database/collection.ts";
 import type { ServiceDatabase, ServiceTransaction } from "../../src/service/database/database.ts";
 import { dayOf } from "../../src/service/database/days.ts";
-import { PostWriter } from "../../src/service/import/post-writer.ts";
+import { PostWriter } from "../../src/service/store/post-writer.ts";
 import { describeEngines } from "../support/databases/engines.ts";
 import { addressOf } from "../support/ids.ts";
 import { jsonLines, newPost } from "../support/posts.ts";

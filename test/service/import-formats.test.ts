@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { SpilledAuthors } from "../../src/service/import/authors.ts";
 import { decodeLine } from "../../src/service/import/decode-line.ts";
-import type { Post } from "../../src/service/post.ts";
+import type { Post } from "../../src/service/store/post.ts";
 import { addressOf } from "../support/ids.ts";
 import { entryOf, newPost, pageOf, sampleLines, statusOf, v2PostOf, v2UserOf } from "../support/posts.ts";
 

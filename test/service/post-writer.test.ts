@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { DAY_MS } from "../../src/infra/time.ts";
-import { PostWriter, withoutForgotten } from "../../src/service/import/post-writer.ts";
-import type { Post } from "../../src/service/post.ts";
+import type { Post } from "../../src/service/store/post.ts";
+import { PostWriter, withoutForgotten } from "../../src/service/store/post-writer.ts";
 import { describeEngines } from "../support/databases/engines.ts";
 import { addressOf } from "../support/ids.ts";
 import { newPost } from "../support/posts.ts";

@@ -7,7 +7,7 @@ import type { ServiceDatabase } from "../../src/service/database/database.ts";
 import { dayOf } from "../../src/service/database/days.ts";
 import { markDirty } from "../../src/service/database/dirty.ts";
 import type { PostRow } from "../../src/service/database/tables.ts";
-import type { Post } from "../../src/service/post.ts";
+import type { Post } from "../../src/service/store/post.ts";
 
 /* Posts, the lines of files in which they come, and how they get into a database without an import. */
 

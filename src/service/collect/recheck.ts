@@ -5,10 +5,10 @@ import { lockPosts, type ServiceConnection, type ServiceTransaction } from "../d
 import { markDirty } from "../database/dirty.ts";
 import { given } from "../database/rows.ts";
 import type { PersonRow, TrackedPostRow } from "../database/tables.ts";
-import type { PostWriter } from "../import/post-writer.ts";
-import { removePosts } from "../import/remove-posts.ts";
-import type { Draft, Person } from "../post.ts";
 import { RANKING_MS } from "../serve/authors.ts";
+import type { Draft, Person } from "../store/post.ts";
+import type { PostWriter } from "../store/post-writer.ts";
+import { removePosts } from "../store/remove-posts.ts";
 import { guardsAgainst } from "./bulk-delete-guard.ts";
 import type { BatchAnswers } from "./halves.ts";
 import { nextCheckAt } from "./recheck-times.ts";

@@ -1,5 +1,5 @@
 import { DatabaseSync } from "node:sqlite";
-import type { Person } from "../post.ts";
+import type { Person } from "../store/post.ts";
 
 function openTable(): DatabaseSync {
   const database = new DatabaseSync("");

@@ -1,8 +1,8 @@
 import { parseJson } from "../../infra/json.ts";
-import { type Decoded, type Reading, refused } from "./decoding.ts";
+import { type Decoded, type Reading, refused } from "../store/decoding.ts";
+import { decodePage, decodePost } from "../store/x-v2-format.ts";
 import { decodeEntry } from "./entry-format.ts";
 import { decodeStatus } from "./x-v1-format.ts";
-import { decodePage, decodePost } from "./x-v2-format.ts";
 
 /** Field names that only one format has. */
 const formats: readonly { readonly names: readonly string[]; readonly decode: (value: object, reading: Reading) => Decoded }[] = [

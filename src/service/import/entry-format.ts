@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { toAddress } from "../../contract/address.ts";
 import { compiled, createdAtDate, isoDate } from "../../contract/schemas.ts";
-import type { Post } from "../post.ts";
 import {
   admitted,
   count,
@@ -20,7 +19,8 @@ import {
   refused,
   retweetAlone,
   toSecond,
-} from "./decoding.ts";
+} from "../store/decoding.ts";
+import type { Post } from "../store/post.ts";
 
 const entrySchema = compiled(
   z.object({

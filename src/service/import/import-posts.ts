@@ -1,11 +1,11 @@
 import type { ServiceDatabase } from "../database/database.ts";
 import { firstDayKept } from "../database/days.ts";
-import type { Post } from "../post.ts";
+import { refused } from "../store/decoding.ts";
+import type { Post } from "../store/post.ts";
+import { PostWriter } from "../store/post-writer.ts";
 import { SpilledAuthors } from "./authors.ts";
 import { decodeLine } from "./decode-line.ts";
-import { refused } from "./decoding.ts";
 import { type Line, linesOf } from "./lines.ts";
-import { PostWriter } from "./post-writer.ts";
 import type { Summary } from "./summary.ts";
 
 /** Other writers wait a fraction of a second for a transaction of this size. */

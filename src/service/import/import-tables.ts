@@ -6,7 +6,7 @@ import { lockPosts, type ServiceDatabase, type ServiceTransaction } from "../dat
 import { markDirty } from "../database/dirty.ts";
 import { type RowOutcome, upsert } from "../database/rows.ts";
 import type { ServiceTables } from "../database/tables.ts";
-import { list, reasonsOf, withoutNul } from "./decoding.ts";
+import { list, reasonsOf, withoutNul } from "../store/decoding.ts";
 import type { ImportOptions } from "./import-posts.ts";
 import { type Taken, tally } from "./summary.ts";
 import { rowsOf } from "./table-rows.ts";

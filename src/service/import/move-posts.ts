@@ -5,10 +5,10 @@ import { lockPosts, type ServiceDatabase, type ServiceTransaction } from "../dat
 import { markDirty } from "../database/dirty.ts";
 import { given } from "../database/rows.ts";
 import type { PersonRow, PostRow } from "../database/tables.ts";
-import { Matcher } from "./matcher.ts";
-import { upsertPeople, upsertPosts } from "./post-rows.ts";
-import { PostWriter } from "./post-writer.ts";
-import { settlePeople } from "./remove-posts.ts";
+import { Matcher } from "../store/matcher.ts";
+import { upsertPeople, upsertPosts } from "../store/post-rows.ts";
+import { PostWriter } from "../store/post-writer.ts";
+import { settlePeople } from "../store/remove-posts.ts";
 
 type Position = Pick<PostRow, "day" | "id">;
 

@@ -1,10 +1,10 @@
 import type { Clock } from "../../infra/clock.ts";
 import { DatabaseError } from "../../infra/engine.ts";
 import type { ServiceDatabase } from "../database/database.ts";
+import { dropOldDays } from "../store/old-days.ts";
 import { importPosts } from "./import-posts.ts";
 import { importCollections, importFloor } from "./import-tables.ts";
 import { type MovedPosts, movePosts } from "./move-posts.ts";
-import { dropOldDays } from "./old-days.ts";
 import type { Progress } from "./progress.ts";
 import { RejectsFile, rejectsOf } from "./rejects-file.ts";
 import type { Report } from "./report.ts";

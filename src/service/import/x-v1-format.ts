@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { compiled, createdAtDate } from "../../contract/schemas.ts";
-import type { Post } from "../post.ts";
 import {
   admitted,
   count,
@@ -17,8 +16,9 @@ import {
   reasonsOf,
   refused,
   toSecond,
-} from "./decoding.ts";
-import { withLinks } from "./x-links.ts";
+} from "../store/decoding.ts";
+import type { Post } from "../store/post.ts";
+import { withLinks } from "../store/x-links.ts";
 
 /* X API v1.1 (https://developer.x.com/en/docs/twitter-api/v1/data-dictionary/object-model/tweet). */
 

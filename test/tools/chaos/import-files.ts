@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { toAddress } from "../../../src/contract/address.ts";
 import { DAY_MS, SECOND_MS } from "../../../src/infra/time.ts";
-import type { Post } from "../../../src/service/post.ts";
+import type { Post } from "../../../src/service/store/post.ts";
 import { entryOf, newPost } from "../../support/posts.ts";
 import { type Book, type BookedPost, firstTerm, followersOf, interactionOf, secondTerm, served } from "./book.ts";
 import { addressOf } from "./collections.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { DAY_MS } from "../../infra/time.ts";
 import { dayOf } from "../database/days.ts";
-import { type Post, shortened } from "../post.ts";
-import type { SpilledAuthors } from "./authors.ts";
+import type { SpilledAuthors } from "../import/authors.ts";
+import { type Post, shortened } from "./post.ts";
 
 /** Sums of many such counts stay exact. */
 const MAX_COUNT = 1_000_000_000_000;

@@ -8,11 +8,11 @@ import { markDirty } from "../database/dirty.ts";
 import { noteRemovals } from "../database/removals.ts";
 import { given, upsert } from "../database/rows.ts";
 import type { ServiceTables, TombstoneRow } from "../database/tables.ts";
-import type { Post } from "../post.ts";
+import { type Taken, tally } from "../import/summary.ts";
 import { Matcher } from "./matcher.ts";
+import type { Post } from "./post.ts";
 import { personRow, postRow, upsertPeople, upsertPosts } from "./post-rows.ts";
 import { removePosts } from "./remove-posts.ts";
-import { type Taken, tally } from "./summary.ts";
 
 /** A post is stored once per contract, and an entry may name any. */
 const MAX_CONTRACTS = 10;

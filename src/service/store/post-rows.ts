@@ -3,7 +3,7 @@ import type { ServiceTransaction } from "../database/database.ts";
 import { dayOf } from "../database/days.ts";
 import { type RowOutcome, upsert } from "../database/rows.ts";
 import type { PersonRow, PostRow } from "../database/tables.ts";
-import type { Person, Post } from "../post.ts";
+import type { Person, Post } from "./post.ts";
 
 export const postRow = (collection: Collection, post: Post): PostRow => ({
   collection,

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { compiled, isoDate } from "../../contract/schemas.ts";
-import type { Person, Post } from "../post.ts";
 import {
   admitted,
   count,
@@ -21,6 +20,7 @@ import {
   retweetAlone,
   toSecond,
 } from "./decoding.ts";
+import type { Person, Post } from "./post.ts";
 import { escaped, withLinks } from "./x-links.ts";
 
 /*

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { shortened } from "../post.ts";
 import { list } from "./decoding.ts";
+import { shortened } from "./post.ts";
 
 const shortLink = /https?:\/\/t\.co\/\w+/g;
 /** Longer ones stay short: a text of 8,000 characters would grow to many megabytes. */
