@@ -13,7 +13,7 @@ import { newDatabaseUrl } from "../support/databases/new-database.ts";
 import type { PostgresServer } from "../support/databases/postgres.ts";
 import { examine } from "../support/doctor.ts";
 import { addressOf } from "../support/ids.ts";
-import { entryOf, jsonLines, newPost } from "../support/posts.ts";
+import { csvLines, entryOf, jsonLines, newPost } from "../support/posts.ts";
 import { ScriptProcess } from "../support/processes/process.ts";
 import { askService, startServices } from "../support/processes/services.ts";
 import { createTestServer, importFile, openTestService, rowsOf } from "../support/service.ts";
@@ -50,7 +50,7 @@ describeWithCitus("over two nodes", () => {
       return importFile(database, "posts", jsonLines(lines), { now });
     };
     const listed = collections.map((contract) => ({ contract, name: contract, terms: "" }));
-    await importFile(database, "collections", jsonLines(listed), { now: Date.now() });
+    await importFile(database, "collections", csvLines(listed), { now: Date.now() });
     await importFor(...collections);
     return { url, database, importFor };
   }

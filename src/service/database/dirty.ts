@@ -1,15 +1,13 @@
 import { sql } from "kysely";
-import { type Collection, isUnmatched } from "./collection.ts";
+import type { Address } from "../../contract/address.ts";
 import type { ServiceTransaction } from "./database.ts";
 import { given } from "./rows.ts";
 import type { ServiceTables } from "./tables.ts";
 
 /** Counts a change of each collection, and makes the answers due. A build under way does not show it, so they stay due. */
-export async function markDirty(transaction: ServiceTransaction, collections: Iterable<Collection>, now: number): Promise<void> {
+export async function markDirty(transaction: ServiceTransaction, collections: Iterable<Address>, now: number): Promise<void> {
   // Without an order two writers could deadlock.
-  const dirty = [...new Set(collections)]
-    .sort()
-    .flatMap((collection) => (isUnmatched(collection) ? [] : { collection, changes: 1 }));
+  const dirty = [...new Set(collections)].sort().map((collection) => ({ collection, changes: 1 }));
   if (dirty.length === 0) return;
   const { rows: marks } = await sql<ServiceTables["marks"]>`insert into marks (collection, changes)
     select collection, changes from ${given(transaction, "marks", dirty)} where true

@@ -19,7 +19,6 @@ type Table =
   | "remakes"
   | "collect_positions"
   | "tracked_posts"
-  | "named_contracts"
   | "tombstones";
 type Row<T extends Table> = Partial<Insertable<ServiceTables[T]>>;
 

@@ -2,7 +2,6 @@ import type { ColumnType, Generated } from "kysely";
 import type { Address } from "../../contract/address.ts";
 import type { Removed } from "../../contract/removals.ts";
 import type { Operation } from "../../contract/schemas.ts";
-import type { Collection } from "./collection.ts";
 
 /** Times are milliseconds since the epoch. */
 export interface ServiceTables {
@@ -12,8 +11,6 @@ export interface ServiceTables {
     name: string;
     /** JSON: words, phrases, `#tag`, `@handle`. */
     terms: string;
-    /** The terms that stored posts were matched with; see `movePosts`. */
-    placed_terms: Generated<string>;
   };
   posts: PostRow;
   people: PersonRow;
@@ -66,8 +63,6 @@ export interface ServiceTables {
     /** 1 once the budget did not allow a request. */
     is_short: number;
   };
-  /** Posts keep these contracts when they come again without one. */
-  named_contracts: { id: string; contract: Address; day: number };
   tombstones: TombstoneRow;
   removals: RemovalRow;
 }
@@ -94,7 +89,7 @@ export interface MarketPlaceRow {
 
 /** One row for each collection of a post. */
 export interface PostRow {
-  collection: Collection;
+  collection: Address;
   day: number;
   id: string;
   created_at: number;
@@ -111,7 +106,7 @@ export interface PostRow {
 
 /** The profile as of the newest post. */
 export interface PersonRow {
-  collection: Collection;
+  collection: Address;
   id: string;
   as_of: number;
   as_of_post: string;

@@ -185,14 +185,7 @@ export class XTurn {
     const { authors, without } = await this.#authorsOf(page);
     const now = await x.time(turn.signal);
     const data = page.data.filter((post) => !without.has(authorOf(post) ?? ""));
-    const { posts, reasons } = decodePage(
-      { data },
-      {
-        firstDay: firstDayKept(now, keepDays),
-        now,
-        authors: { find: (id) => authors.get(id), add: () => {} },
-      },
-    );
+    const { posts, reasons } = decodePage({ data }, { firstDay: firstDayKept(now, keepDays), now }, authors);
     const taken = await turn.write(async (transaction) => {
       const taken = await writer.take(transaction, posts, clock.now());
       await write(transaction);
