@@ -8,7 +8,7 @@ import { type SampleSpan, sampleRows, wholeSpan } from "./sample.ts";
 
 /** No clock is set ahead by this much. */
 const KEEP_DAYS = 10_000;
-const tables = ["marks", "remakes", "posts", "people", "floor_prices", "answers", "collections"] as const;
+const tables = ["remakes", "posts", "people", "floor_prices", "answers", "collections"] as const;
 
 export async function importSample(
   database: ServiceDatabase,

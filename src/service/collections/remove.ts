@@ -7,7 +7,6 @@ const tables = [
   "posts",
   "people",
   "floor_prices",
-  "marks",
   "remakes",
   "answers",
   "collect_turns",

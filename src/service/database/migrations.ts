@@ -65,10 +65,6 @@ const migrations: readonly Migration[] = [
         made_at    bigint   not null,
         primary key (collection, operation)
       )`,
-        sql`create table marks (
-        collection ${text}   primary key,
-        changes    bigint not null
-      )`,
         sql`create table remakes (
         collection ${text}   primary key,
         due_at     bigint not null,
@@ -112,11 +108,8 @@ const migrations: readonly Migration[] = [
       )`,
         sql`create table source_keys (
         source     ${text}   primary key,
-        key        ${text},
-        expires_at bigint not null,
-        asked_at   bigint not null,
-        due_at     bigint not null,
-        lease      ${text}
+        key        ${text}   not null,
+        expires_at bigint not null
       )`,
         sql`create table x_days (
         day      integer primary key,

@@ -15,7 +15,6 @@ type Table =
   | "posts"
   | "people"
   | "floor_prices"
-  | "marks"
   | "remakes"
   | "collect_positions"
   | "tracked_posts"

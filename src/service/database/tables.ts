@@ -16,24 +16,12 @@ export interface ServiceTables {
   people: PersonRow;
   floor_prices: FloorPriceRow;
   answers: { collection: Address; operation: Operation; body: Uint8Array; made_at: number };
-  /** Changes so far, counted beside the rows that changed: a reader of those rows reads at least this count. */
-  marks: { collection: Address; changes: number };
   remakes: RemakeRow;
   /** Of asked sources; the id is both names. */
   collect_turns: { id: string; source: string; collection: Address; due_at: number; lease: string | null };
   market_places: MarketPlaceRow;
-  /** Keys that a source gives to everybody; one process at a time has the lease to ask for another. */
-  source_keys: {
-    source: string;
-    /** `null` once it is refused. */
-    key: string | null;
-    expires_at: number;
-    /** When the source gave the last one. */
-    asked_at: number;
-    /** When another may be asked for. */
-    due_at: number;
-    lease: string | null;
-  };
+  /** Keys that a source gives to everybody. */
+  source_keys: { source: string; key: string; expires_at: number };
   streams: StreamRow;
   tracked_posts: TrackedPostRow;
   keys: {
@@ -125,7 +113,7 @@ export interface RemakeRow {
   collection: Address;
   due_at: number;
   lease: ColumnType<string | null, string | null | undefined, string | null>;
-  /** As in `marks`, which may be visible later. */
+  /** So far, counted in the transactions that make them: who reads this count first, and then the rows, reads at least these changes. */
   changes: number;
   /** Those that the answers show. */
   shown: Generated<number>;

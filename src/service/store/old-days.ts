@@ -93,6 +93,6 @@ async function forgetUnused(transaction: ServiceTransaction, collection: Address
   const { numAffectedRows } = await sql`delete from remakes where collection = ${collection}
     and not exists (select 1 from collections where address = ${collection})`.execute(transaction);
   if (!numAffectedRows) return;
-  for (const table of ["marks", "people", "answers"] as const)
+  for (const table of ["people", "answers"] as const)
     await transaction.deleteFrom(table).where("collection", "=", collection).execute();
 }
