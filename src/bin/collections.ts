@@ -23,16 +23,19 @@ month of floor prices on OpenSea, which needs no account, and proposes terms, by
                                          the collection's name; replaces the name and terms of a collection that is there
   npm run collections -- list            one line a collection: address, name, terms, last floor price and its age, posts of the
                                          last seven days
-  npm run collections -- remove ADDRESS  with its prices; deletes posts that name its address, and gives others back
+  npm run collections -- remove ADDRESS  with its prices and posts; a post stays in other collections that it matches
 
   --name NAME      with add: this name
   --terms "a|b"    with add: these terms, separated by |: a word, a phrase, #tag or @handle
   --yes            does not ask before it adds or removes
 
+A collection gets the posts that come from then on, and those of files that you import again. If its terms change, posts that only a
+dropped term matched are removed at once.
+
 Without a network, add takes what is given. May run beside the service, imports and npm run collect. Exits with 1 if nothing was
 added or removed. Uses SERVICE_DATABASE, OPENSEA_API_URL and OPENSEA_API_KEY; see .env.example.`;
 
-/** For a batch of moved posts and the wait for other processes. */
+/** For the posts of a collection whose terms change, and the wait for other processes. */
 const DATABASE_MS = 120_000;
 const LOOK_UP_MS = 30_000;
 const seeHelp = "See npm run collections -- --help.";
@@ -122,8 +125,8 @@ async function add(tools: Tools, target: Target, wanted: { name?: string; terms?
   for (const line of linesOf(plan, found)) print(line);
   if (there) print(`It is already there: ${changesOf(plan, there).join("; ") || "its name and terms stay as they are"}.`);
   await tools.agree("Add it?");
-  const { joined, left } = await addCollection(database, plan, found.place, now);
-  print(`Added. ${counted(joined, "stored post")} joined it, ${left} left it.`);
+  await addCollection(database, plan, found.place, now);
+  print("Added. It gets posts that come from now on; import a file again to find the earlier ones in it.");
   if (found.place?.slug) await addPrices(tools, { address: plan.address, slug: found.place.slug });
 }
 
@@ -179,9 +182,8 @@ async function remove({ database, print, now, agree }: Tools, target: Target): P
   if (!found) throw new Error("There is no such collection. See npm run collections -- list.");
   print(lineOf(found, now()));
   await agree("Remove it?");
-  const { left, deleted, prices } = await removeCollection(database, found, now);
-  const posts = `${counted(left, "post")} left it; ${counted(deleted, "post")} with its address`;
-  print(`Removed, with ${counted(prices, "floor price")}. ${posts} ${deleted === 1 ? "was" : "were"} deleted.`);
+  const { posts, prices } = await removeCollection(database, found.address);
+  print(`Removed, with ${counted(posts, "post")} and ${counted(prices, "floor price")}.`);
 }
 
 async function ask(question: string): Promise<void> {

@@ -1,30 +1,33 @@
+import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { systemClock } from "../infra/clock.ts";
 import { loadConfig } from "../infra/config.ts";
 import { fail, readFlags } from "../infra/flags.ts";
 import { type Io, runScript } from "../infra/script.ts";
+import { showLine } from "../infra/terminal-line.ts";
 import { openServiceDatabase } from "../service/database/database.ts";
-import { showProgress } from "../service/import/progress.ts";
-import { isFreeForRejects, rejectsOf } from "../service/import/rejects-file.ts";
-import { reportJson, reportText } from "../service/import/report.ts";
+import { progressText } from "../service/import/progress.ts";
+import { REJECTS_SUFFIX } from "../service/import/rejects-file.ts";
 import { exitCodeOf, type Kind, kinds, runImport } from "../service/import/run-import.ts";
 import { openSource, type Source } from "../service/import/source.ts";
+import { reportText } from "../service/import/summary.ts";
 import { importSettings } from "../service/settings.ts";
 
 const usage = `Imports the service's data: posts, the collections they are about, and floor prices.
 
-  npm run import -- posts FILE…            JSON Lines, each line an entry of the tweets operation, a page or a post of the
-                                           X API v2 (flattened by twarc2 or not), or a status of the X API v1.1;
-                                           docs/service.md shows the required fields of each
-  npm run import -- collections FILE…      CSV with the columns contract,name,terms, or JSON Lines with the same names; terms are
-                                           separated by |: a word, a phrase, #tag or @handle
-  npm run import -- floor FILE…            CSV with the columns contract,time,price, or JSON Lines with the same names; times are
-                                           ISO 8601
+  npm run import -- collections FILE…      CSV in UTF-8 with the columns contract,name,terms; terms are separated by |: a word, a
+                                           phrase, #tag or @handle
+  npm run import -- posts FILE…            JSON Lines, each line an entry of the tweets operation, a page of the X API v2, or a
+                                           post of the X API v2 with its author in it (twarc2 flatten); docs/service.md shows the
+                                           required fields of each
+  npm run import -- floor FILE…            CSV in UTF-8 with the columns contract,time,price; times are ISO 8601
 
   --dry-run        with posts: reads and matches them, prints the number of posts per collection, and imports nothing
-  --rejects FILE   writes refused lines to FILE; by default to FILE.rejects.jsonl beside each file. Replaces an existing file if it
-                   is empty or its name ends with .rejects.jsonl
-  --json           prints one JSON object at the end; npm run --silent import -- … prints nothing else on stdout
+  --rejects FILE   writes refused lines to FILE, by default to FILE.rejects beside the first file: the number of each line, the
+                   reasons, and the line as it was. Replaces an existing file if its name ends with .rejects
+
+Import collections first: a post that matches none is not stored. If a collection's terms change, posts that only a dropped term
+matched are removed at once, and a new term matches posts that come from then on: import a file again to find more in it.
 
 A file may be compressed with gzip or Zstandard; - is the standard input. Importing a file again changes nothing, so you can repeat
 an interrupted import. Exits with 0 if every line was imported, 2 if lines were refused, and 1 if a file or the database cannot
@@ -34,13 +37,12 @@ be used. Uses SERVICE_DATABASE and SERVICE_KEEP_DAYS; see .env.example.`;
 const LIMIT_MS = 120_000;
 
 export async function main(argv: readonly string[], env: NodeJS.ProcessEnv, io: Io): Promise<number> {
-  const { positionals, rejects, json, ...flags } = readFlags(argv, env, {
+  const { positionals, ...flags } = readFlags(argv, env, {
     script: "import",
     usage,
     options: {
       "dry-run": { type: "boolean", default: false },
       rejects: { type: "string" },
-      json: { type: "boolean", default: false },
     },
     allowPositionals: true,
   });
@@ -58,7 +60,11 @@ export async function main(argv: readonly string[], env: NodeJS.ProcessEnv, io: 
   for (const path of paths) {
     sources.push(await openSource(path).catch((error: Error) => fail(`${path} cannot be read: ${error.message}`)));
   }
-  for (const path of rejects === undefined ? sources.map(({ name }) => rejectsOf(name)) : [rejects]) checkRejects(path, paths);
+  const rejects = flags.rejects ?? `${sources[0]?.name}${REJECTS_SUFFIX}`;
+  if (paths.some((path) => resolve(path) === resolve(rejects)))
+    fail(`${rejects} is for refused lines, and cannot be imported as well: leave it out, or name another file with --rejects.`);
+  if (!rejects.endsWith(REJECTS_SUFFIX) && existsSync(rejects))
+    fail(`${rejects} would be overwritten: its name does not end with ${REJECTS_SUFFIX}. Name another file with --rejects.`);
   const database = await openServiceDatabase({ url: config.SERVICE_DATABASE, limitMs: LIMIT_MS }).catch((error: Error) =>
     fail(redact(`SERVICE_DATABASE cannot be used: ${error.message}`)),
   );
@@ -70,24 +76,16 @@ export async function main(argv: readonly string[], env: NodeJS.ProcessEnv, io: 
     keepDays: config.SERVICE_KEEP_DAYS,
     rejects,
     isDryRun,
-    onSource: ({ name }, position) => showProgress(name, process.stderr, position),
+    onSource: (source, lines) => {
+      if (!process.stderr.isTTY) return () => {};
+      const startedAt = performance.now();
+      return showLine(process.stderr, () => progressText(source, lines(), performance.now() - startedAt));
+    },
   });
   await database.close();
-  io.print(json ? reportJson(report) : reportText(report));
+  io.print(reportText(report));
   if (report.failure !== undefined) io.complain(redact(report.failure));
   return exitCodeOf(report);
-}
-
-/** @throws {Exit} if refused lines cannot be written there. */
-function checkRejects(path: string, imported: readonly string[]): void {
-  if (imported.some((each) => resolve(each) === resolve(path)))
-    fail(`${path} is for refused lines, and cannot be imported as well: leave it out, or name another file with --rejects.`);
-  try {
-    if (isFreeForRejects(path)) return;
-  } catch (error) {
-    fail(`${path} cannot be used for refused lines: ${(error as Error).message}`);
-  }
-  fail(`${path} would be overwritten: its name does not end with .rejects.jsonl. Name another file with --rejects.`);
 }
 
 if (import.meta.main) await runScript(main);

@@ -8,11 +8,11 @@ import { createLogger } from "../infra/logger.ts";
 import { createRedactor } from "../infra/redaction.ts";
 import { type Io, runScript } from "../infra/script.ts";
 import { installShutdown } from "../infra/shutdown.ts";
+import { showLine } from "../infra/terminal-line.ts";
 import { SECOND_MS } from "../infra/time.ts";
 import { type OwnData, startPlayground } from "../playground/host/start-playground.ts";
 import { isReachable } from "../service/collect/bluesky/reachable.ts";
-import { type LiveCounts, writeCounts } from "../service/collect/collect-live.ts";
-import { showLine } from "../service/import/progress.ts";
+import { type LiveCounts, writeCounts } from "../service/collect-live.ts";
 import { hasOwnData } from "../service/inspect.ts";
 import { type CollectConfig, collectSettings, freeVariables, importSettings, serviceVariables } from "../service/settings.ts";
 

@@ -1,13 +1,11 @@
 import { sql } from "kysely";
-import type { Address } from "../contract/address.ts";
 import type { Removed } from "../contract/removals.ts";
 import { idOf, uriOf } from "./collect/bluesky/ids.ts";
-import { everywhere, isUnmatched } from "./database/collection.ts";
 import type { ServiceDatabase, ServiceTransaction } from "./database/database.ts";
 import { noteRemovals } from "./database/removals.ts";
 import { given } from "./database/rows.ts";
-import { removePosts } from "./import/remove-posts.ts";
 import { encodeAnswers, readEntries, writeAnswers } from "./serve/answers.ts";
+import { removePosts } from "./store/remove-posts.ts";
 
 const linkOnX = /^https:\/\/(?:www\.|mobile\.)?(?:x|twitter)\.com\/[^/]+\/status\/([1-9]\d{0,18})(?:[/?#]|$)/;
 /** With a record key (atproto.com/specs/record-key). */
@@ -31,7 +29,7 @@ export const idsOfHandle = (database: ServiceDatabase, handle: string): Promise<
   database.run("forget_find", async (connection) => {
     const { rows } = await sql<{ id: string }>`
       select distinct id from people
-      where collection in ${everywhere}
+      where collection in (select collection from remakes)
         and lower(screen_name) = ${handle.toLowerCase()} order by id`.execute(connection);
     return rows.map(({ id }) => id);
   });
@@ -59,16 +57,15 @@ export async function forget(
     await leavePositions(transaction, new Set([...removed.posts, ...(kind === "post" ? ids : [])]));
     return removed;
   });
-  const answered = [...removed.collections].filter((collection): collection is Address => !isUnmatched(collection));
   // A service would rebuild them, but may not be running.
-  for (const collection of answered) {
+  for (const collection of removed.collections) {
     const { entries } = await database.run("entries_read", (connection) => readEntries(connection, collection, now));
     await database.transact("answers_keep", (transaction) => writeAnswers(transaction, collection, encodeAnswers(entries), now));
   }
   return {
     posts: removed.posts.size,
     profiles: removed.profiles,
-    collections: answered.length,
+    collections: removed.collections.size,
     /** Otherwise SQLite's write-ahead log may still hold what was removed. */
     isLogEmpty: await database.emptyLog(),
   };

@@ -2,12 +2,13 @@ import { Readable } from "node:stream";
 import type { Clock } from "../infra/clock.ts";
 import { MINUTE_MS } from "../infra/time.ts";
 import { openServiceDatabase, type ServiceDatabase } from "./database/database.ts";
-import { type Kind, runImport } from "./import/run-import.ts";
+import { importers, type Kind } from "./import/run-import.ts";
+import { Summary } from "./import/summary.ts";
 import { type SampleSpan, sampleRows, wholeSpan } from "./sample.ts";
 
 /** No clock is set ahead by this much. */
 const KEEP_DAYS = 10_000;
-const tables = ["marks", "remakes", "named_contracts", "posts", "people", "floor_prices", "answers", "collections"] as const;
+const tables = ["remakes", "posts", "people", "floor_prices", "answers", "collections"] as const;
 
 export async function importSample(
   database: ServiceDatabase,
@@ -16,19 +17,26 @@ export async function importSample(
   kinds: readonly Kind[] = ["collections", "floor", "posts"],
 ): Promise<void> {
   for (const kind of kinds) {
-    const rows = sampleRows[kind](span).map((row) => `${JSON.stringify(row)}\n`);
-    await importText(database, clock, kind, rows.join(""));
+    const rows: readonly object[] = sampleRows[kind](span);
+    if (rows.length === 0) continue;
+    const lines = kind === "posts" ? rows.map((row) => JSON.stringify(row)) : csvLines(rows);
+    await importText(database, clock, kind, lines.join("\n"));
   }
 }
 
+/** With the names of the fields as a header (RFC 4180). */
+const csvLines = (rows: readonly object[]): string[] =>
+  [Object.keys(rows[0] ?? {}), ...rows.map((row) => Object.values(row))].map((values) =>
+    values.map((value) => `"${String(value).replaceAll('"', '""')}"`).join(),
+  );
+
 /** @throws {Error} if any row is refused. */
 export async function importText(database: ServiceDatabase, clock: Clock, kind: Kind, text: string): Promise<void> {
-  const chunks = () => Readable.from([Buffer.from(text)]);
-  const source = { name: "sample", bytes: undefined, bytesRead: () => 0, chunks };
-  const options = { database, clock, keepDays: KEEP_DAYS, isDryRun: false, onSource: () => () => {} };
-  const { failure, summary } = await runImport({ ...options, kind, sources: [source] });
-  const reason = failure ?? [...summary.reasons.keys()][0];
-  if (reason !== undefined) throw new Error(`${kind} cannot be imported: ${reason}`);
+  const reject = (_line: unknown, [reason]: readonly string[]) => {
+    throw new Error(`${kind} cannot be imported: ${reason}`);
+  };
+  const options = { database, now: () => clock.now(), keepDays: KEEP_DAYS, reject, summary: new Summary() };
+  await importers[kind](Readable.from([Buffer.from(text)]), options);
 }
 
 /** Replaces everything but the keys. @returns the end of the sample, in milliseconds since the epoch. */

@@ -6,7 +6,7 @@ import { main as importing } from "../../src/bin/import.ts";
 import { influencerSchema, tweetSchema } from "../../src/contract/schemas.ts";
 import { DAY_MS } from "../../src/infra/time.ts";
 import { createService } from "../../src/service/create-service.ts";
-import type { Post } from "../../src/service/post.ts";
+import type { Post } from "../../src/service/store/post.ts";
 import { influencerJson, scoreJson, tweetJson, userJson } from "../support/api-server.ts";
 import { begunPost } from "../support/bot/begun-post.ts";
 import { cleanUp } from "../support/clean-up.ts";
@@ -15,7 +15,7 @@ import { allText } from "../support/databases/every-table.ts";
 import { nextDue } from "../support/databases/next-due.ts";
 import { addressOf, idOf } from "../support/ids.ts";
 import { newFolder } from "../support/new-folder.ts";
-import { entryOf, jsonLines, newPost, pageOf, statusOf } from "../support/posts.ts";
+import { entryOf, jsonLines, newPost, pageOf } from "../support/posts.ts";
 import { recordLog } from "../support/recorded-log.ts";
 import { linesOf, runInProcess } from "../support/run-in-process.ts";
 import { apiKey } from "../support/sample-service.ts";
@@ -174,11 +174,13 @@ describeEngines((engine) => {
     const lines = [
       ...posts.map((post) => entryOf(post)),
       pageOf(posts),
-      ...posts.map((post) => statusOf(post, { favorite_count: 99 })),
+      ...posts.map((post) => entryOf(post, { favoriteCount: 99 })),
     ];
     const imported = await importFile("posts", jsonLines(lines));
     expect(imported).toMatchObject({ code: 0, errors: expect.anything() });
-    expect(linesOf(imported.out)).toContain("posts: 9 left out, forgotten with npm run forget or older versions of edited posts");
+    expect(linesOf(imported.out)).toContain(
+      "9 posts skipped: removed with npm run forget, or an older version of an edited post",
+    );
     expect(await isLeft()).toEqual([]);
 
     expect(await run(["author", riverId])).toMatchObject({
@@ -198,13 +200,14 @@ describeEngines((engine) => {
   test("a post is forgotten, and others of its author stay; without DATABASE_URL it is said that the bot keeps it", async () => {
     const { run, importFile, inService } = await setUp(engine);
     const posts = postsAt(Date.now());
+    await importFile("collections", `contract,name,terms\n${otters},Otters,otters\n`);
     await importFile("posts", jsonLines(posts.map((post) => entryOf(post))));
     const [gone = "", ...kept] = postIds;
     const before = { DATABASE_URL: "" };
     expect(await run(["post", gone], before)).toMatchObject({
       code: 0,
       out: [
-        "SERVICE_DATABASE: 1 post and 0 profiles removed; answers made again for 0 collections",
+        "SERVICE_DATABASE: 1 post and 0 profiles removed; answers made again for 1 collection",
         "DATABASE_URL is not set: what a bot has recorded stays",
         `Neither imports nor npm run collect bring post ${gone} back.`,
       ],

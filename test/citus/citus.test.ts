@@ -5,15 +5,15 @@ import { operations } from "../../src/contract/schemas.ts";
 import { DAY_MS, MINUTE_MS } from "../../src/infra/time.ts";
 import { openServiceDatabase } from "../../src/service/database/database.ts";
 import { forget } from "../../src/service/forget.ts";
-import { PostWriter } from "../../src/service/import/post-writer.ts";
 import { AnswerBuilder } from "../../src/service/serve/answer-builder.ts";
+import { PostWriter } from "../../src/service/store/post-writer.ts";
 import { cleanUp } from "../support/clean-up.ts";
 import { CitusCluster, describeWithCitus } from "../support/databases/citus.ts";
 import { newDatabaseUrl } from "../support/databases/new-database.ts";
 import type { PostgresServer } from "../support/databases/postgres.ts";
 import { examine } from "../support/doctor.ts";
 import { addressOf } from "../support/ids.ts";
-import { entryOf, jsonLines, newPost } from "../support/posts.ts";
+import { csvLines, entryOf, jsonLines, newPost } from "../support/posts.ts";
 import { ScriptProcess } from "../support/processes/process.ts";
 import { askService, startServices } from "../support/processes/services.ts";
 import { createTestServer, importFile, openTestService, rowsOf } from "../support/service.ts";
@@ -50,7 +50,7 @@ describeWithCitus("over two nodes", () => {
       return importFile(database, "posts", jsonLines(lines), { now });
     };
     const listed = collections.map((contract) => ({ contract, name: contract, terms: "" }));
-    await importFile(database, "collections", jsonLines(listed), { now: Date.now() });
+    await importFile(database, "collections", csvLines(listed), { now: Date.now() });
     await importFor(...collections);
     return { url, database, importFor };
   }
@@ -75,7 +75,7 @@ describeWithCitus("over two nodes", () => {
     };
     expect(await findings()).toMatch(/^ok .* all rows are on the coordinator; npm run service -- --distribute /);
 
-    expect(await distribute(url)).toEqual({ code: 0, said: "Distributed: posts, people, floor_prices, marks, answers." });
+    expect(await distribute(url)).toEqual({ code: 0, said: "Distributed: posts, people, floor_prices, answers." });
     expect(await distribute(url)).toEqual({ code: 0, said: "Everything was distributed already." });
     expect(await rowsOf(database)).toEqual(before);
     expect(await findings()).toMatch(/^ok .* 127\.0\.0\.1:\d+ has 0\.0 GB, 127\.0\.0\.1:\d+ has 0\.0 GB$/);
@@ -84,7 +84,7 @@ describeWithCitus("over two nodes", () => {
     expect(after.posts).toHaveLength(80);
 
     // As docs/service.md says.
-    for (const table of ["posts", "people", "floor_prices", "marks", "answers"])
+    for (const table of ["posts", "people", "floor_prices", "answers"])
       await cluster.coordinator.query(`select undistribute_table('${table}')`, url);
     expect(await rowsOf(database)).toEqual(after);
     expect(await findings()).toMatch(/ all rows are on the coordinator/);
@@ -92,7 +92,7 @@ describeWithCitus("over two nodes", () => {
 
   test("every statement that makes or serves an answer goes to one node; what was forgotten is gone from all", async () => {
     const statements = new Map<string, readonly unknown[]>();
-    const touchesDistributed = /\b(?:from|join|into|update)\s+"?(?:posts|people|floor_prices|marks|answers)"?(?![\w"])/;
+    const touchesDistributed = /\b(?:from|join|into|update)\s+"?(?:posts|people|floor_prices|answers)"?(?![\w"])/;
     const { url, database } = await setUp((sql, parameters) => {
       if (touchesDistributed.test(sql)) statements.set(sql, parameters);
     });

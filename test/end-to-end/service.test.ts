@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { openServiceDatabase } from "../../src/service/database/database.ts";
-import { PostWriter } from "../../src/service/import/post-writer.ts";
+import { PostWriter } from "../../src/service/store/post-writer.ts";
 import { cleanUp } from "../support/clean-up.ts";
 import { newFolder } from "../support/new-folder.ts";
 import { newPost } from "../support/posts.ts";

@@ -24,7 +24,6 @@ const ofNobody = [
   "floor_prices",
   "keys",
   "market_places",
-  "marks",
   "remakes",
   "service_version",
   "source_keys",

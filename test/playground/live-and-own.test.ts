@@ -10,7 +10,7 @@ import { readSnapshot } from "../support/browser/snapshot.ts";
 import { cleanUp } from "../support/clean-up.ts";
 import { addressOf } from "../support/ids.ts";
 import { newFolder } from "../support/new-folder.ts";
-import { entryOf, jsonLines, newPost } from "../support/posts.ts";
+import { csvLines, entryOf, jsonLines, newPost } from "../support/posts.ts";
 import { anyPorts, playgroundUrl, startPlayground } from "../support/processes/playground.ts";
 import type { ScriptProcess } from "../support/processes/process.ts";
 import { importFile, openTestService, rowsOf } from "../support/service.ts";
@@ -74,7 +74,7 @@ test("a post that is written on Bluesky shows in the channel within seconds, and
 test("one's own posts are shown, and stay; time is not set forward", async () => {
   const [databaseUrl, otters, now] = [`sqlite:${join(newFolder(), "service.sqlite")}`, addressOf(1), Date.now()];
   const database = await openTestService(databaseUrl);
-  await importFile(database, "collections", jsonLines([{ contract: otters, name: "My Otters", terms: "otters" }]));
+  await importFile(database, "collections", csvLines([{ contract: otters, name: "My Otters", terms: "otters" }]));
   const posts = [1, 2].map((id) => newPost(id, { text: `my own otters ${id}`, createdAt: now - id * DAY_MS }));
   await importFile(database, "posts", jsonLines(posts.map((post) => entryOf(post))), { now });
   const script = startWith("--own", { SERVICE_DATABASE: databaseUrl });

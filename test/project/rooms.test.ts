@@ -5,7 +5,7 @@ test.each([
   ["src/cards/new.ts", 'import { z } from "zod";'],
   ["src/cards/new.ts", 'import { open } from "../memory/memory.ts";'],
   ["src/bot/answer/new.ts", 'import {\n  REST,\n} from "@discordjs/rest";'],
-  ["src/bot/new.ts", 'export type { Post } from "../service/post.ts";'],
+  ["src/bot/new.ts", 'export type { Post } from "../service/store/post.ts";'],
   ["src/service/serve/new.ts", 'import type { Answer } from "../../collection-api/api.ts";'],
   ["src/infra/new.ts", 'const { memory } = await import("../memory/memory.ts");'],
   ["src/playground/new.ts", 'import "../bot/dispatch.ts";'],

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { SpilledAuthors } from "../../src/service/import/authors.ts";
 import { decodeLine } from "../../src/service/import/decode-line.ts";
-import type { Post } from "../../src/service/post.ts";
+import type { Post } from "../../src/service/store/post.ts";
 import { addressOf } from "../support/ids.ts";
-import { entryOf, newPost, pageOf, sampleLines, statusOf, v2PostOf, v2UserOf } from "../support/posts.ts";
+import { entryOf, newPost, pageOf, sampleLines, v2PostOf, v2UserOf } from "../support/posts.ts";
 
 const now = Date.UTC(2026, 10, 20, 12);
-const decode = (value: unknown, authors?: SpilledAuthors) => decodeLine(JSON.stringify(value), { firstDay: 0, now, authors });
+const decode = (value: unknown) => decodeLine(JSON.stringify(value), { firstDay: 0, now });
+const [PAGE, POST] = ["page of the X API v2", "post of the X API v2"];
 const anchored = (id: number, differing: Partial<Post> = {}) =>
   newPost(id, { source: '<a href="https://x.com" rel="nofollow">Ink &amp; Pen</a>', ...differing });
 const post = anchored(1, { isSensitive: true });
@@ -28,7 +28,6 @@ function without(value: Record<string, unknown>, path: readonly string[]): objec
 test("a post is the same in all formats", () => {
   const expected = taken({ ...post, contract: undefined });
   expect(decode(entryOf(post))).toEqual(expected);
-  expect(decode(statusOf(post))).toEqual(expected);
   const plain = { ...v2PostOf(post), source: "Ink & Pen" };
   expect(decode({ data: [plain], includes: { users: [v2UserOf(post)] } })).toEqual(expected);
   expect(decode({ data: plain, includes: { users: [v2UserOf(post)] } })).toEqual(expected);
@@ -73,11 +72,7 @@ describe("a line with only the required fields, as docs/service.md shows them,",
 
   const page = pageOf([post], { tweets: [] });
   const optional = { edit_history_tweet_ids: [], note_tweet: {}, referenced_tweets: [] };
-  const whole = [
-    entryOf(post, { contractAddress: "" }),
-    { ...page, data: page.data.map((own) => ({ ...own, ...optional })) },
-    statusOf(post, { extended_tweet: {}, full_text: "", retweeted_status: {} }),
-  ];
+  const whole = [entryOf(post, { contractAddress: "" }), { ...page, data: page.data.map((own) => ({ ...own, ...optional })) }];
   /** With null for everything that is not in `kept`. */
   const nulled = (value: unknown, kept: unknown): unknown => {
     if (Array.isArray(value)) return value.map((own, index) => nulled(own, (kept as unknown[])[index]));
@@ -93,13 +88,11 @@ describe("a line with only the required fields, as docs/service.md shows them,",
     },
   );
 
-  test("may have null for the list or the object that holds them, and for a text beside another", () => {
+  test("may have null for the list or the object that holds them", () => {
     const nothing = { data: null, includes: null, meta: null };
     expect(decode(nothing)).toEqual(taken());
     expect(decode({ ...v2PostOf(post), author: v2UserOf(post), referenced_tweets: null }).reasons).toEqual([]);
     expect(decode({ ...page, includes: { users: null } }).reasons).toEqual([expect.stringMatching(/no user with this id/)]);
-    expect(decode(statusOf(post, { text: null, full_text: "whole" })).posts).toMatchObject([{ text: "whole" }]);
-    expect(decode(statusOf(post, { text: null, full_text: null })).reasons).toEqual(["text: is missing"]);
   });
 });
 
@@ -107,7 +100,7 @@ test("texts are cut at 8,000 characters and all else at 1,000, in every format",
   const { author } = newPost(1);
   const long = newPost(1, { text: `${"a".repeat(7_998)}🦦🦦`, author: { ...author, description: "b".repeat(1_001) } });
   const kept = { text: `${"a".repeat(7_998)}…`, author: { description: `${"b".repeat(999)}…` } };
-  for (const value of [entryOf(long), statusOf(long), pageOf([long])]) expect(decode(value).posts).toMatchObject([kept]);
+  for (const value of [entryOf(long), pageOf([long])]) expect(decode(value).posts).toMatchObject([kept]);
 });
 
 test("links that X has shortened are as they were written, or where they lead", () => {
@@ -115,8 +108,6 @@ test("links that X has shortened are as they were written, or where they lead", 
   const textWith = (...urls: readonly object[]) => {
     const entities = { urls: [{ url: "https://t.co/a", expanded_url: "https://a.example/?x=1&y=2" }, ...urls] };
     const texts = [
-      statusOf(post, { text: short, entities }),
-      statusOf(post, { text: "gm …", extended_tweet: { full_text: short, entities } }),
       { ...v2PostOf(post, { text: short, entities }), author: v2UserOf(post) },
       { ...v2PostOf(post, { text: "gm …", note_tweet: { text: short, entities } }), author: v2UserOf(post) },
     ].map((value) => decode(value).posts[0]?.text);
@@ -134,7 +125,9 @@ test("links that X has shortened are as they were written, or where they lead", 
     expect(textWith(none)).toBe(url);
   expect(textWith({ url, expanded_url: `${plain}${"x".repeat(2_048)}` })).toBe(url);
   for (const entities of [undefined, null, 5, [], { urls: null }, { urls: [null, 5] }, { urls: {} }])
-    expect(decode(statusOf(post, { text: short, entities })).posts).toMatchObject([{ text: short }]);
+    expect(decode({ ...v2PostOf(post, { text: short, entities }), author: v2UserOf(post) }).posts).toMatchObject([
+      { text: short },
+    ]);
 });
 
 describe("entries of the tweets operation", () => {
@@ -162,22 +155,6 @@ describe("entries of the tweets operation", () => {
   });
 });
 
-describe("statuses of the X API v1.1", () => {
-  test("are taken with the full text of a truncated post", () => {
-    const cut = { text: "it begins …", truncated: true };
-    expect(decode(statusOf(post, { ...cut, extended_tweet: { full_text: "it begins and ends" } })).posts).toMatchObject([
-      { text: "it begins and ends" },
-    ]);
-    expect(decode(statusOf(post, { text: undefined, full_text: "whole" })).posts).toMatchObject([{ text: "whole" }]);
-  });
-
-  test("that are retweets yield the original, with the counts in it", () => {
-    const original = newPost(2, { retweets: 100, likes: 200 });
-    const retweet = statusOf(post, { retweet_count: 100, favorite_count: 0, retweeted_status: statusOf(original) });
-    expect(decode(retweet)).toEqual(taken(original));
-  });
-});
-
 describe("pages of the X API v2", () => {
   test("yield their good posts, and a reason for each bad one", () => {
     const [one, two, three, four] = [1, 2, 3, 4].map((id) => newPost(id)) as [Post, Post, Post, Post];
@@ -189,9 +166,9 @@ describe("pages of the X API v2", () => {
     expect(decode(page)).toEqual({
       posts: [one],
       reasons: [
-        "data[1].public_metrics.retweet_count: expected number, received string",
-        "data[2].author_id: this user cannot be taken: includes.users[2].username: expected string, received number",
-        "data[3].author_id: no user with this id came with the post or before it",
+        `${PAGE}: data[1].public_metrics.retweet_count: expected number, received string`,
+        `${PAGE}: data[2].author_id: this user cannot be taken: includes.users[2].username: expected string, received number`,
+        `${PAGE}: data[3].author_id: no user with this id came with the post`,
       ],
       leftOut: 0,
     });
@@ -213,19 +190,16 @@ describe("pages of the X API v2", () => {
     const data = [v2PostOf(post)];
     expect(decode({ data, includes: { users: most } }).posts).toHaveLength(1);
     const reasons = (value: unknown) => decode(value).reasons;
-    expect(reasons({ data, includes: { users: tooMany } })).toEqual(["includes.users: has more than 5000 entries"]);
-    expect(reasons({ data, includes: { tweets: tooMany } })).toEqual(["includes.tweets: has more than 5000 entries"]);
-    expect(reasons({ data: tooMany })).toEqual(["data: has more than 5000 entries"]);
-    expect(reasons(v2PostOf(post, { referenced_tweets: tooMany }))).toEqual(["referenced_tweets: has more than 5000 entries"]);
+    expect(reasons({ data, includes: { users: tooMany } })).toEqual([`${PAGE}: includes.users: has more than 5000 entries`]);
+    expect(reasons({ data, includes: { tweets: tooMany } })).toEqual([`${PAGE}: includes.tweets: has more than 5000 entries`]);
+    expect(reasons({ data: tooMany })).toEqual([`${PAGE}: data: has more than 5000 entries`]);
+    expect(reasons(v2PostOf(post, { referenced_tweets: tooMany }))).toEqual([
+      `${POST}: referenced_tweets: has more than 5000 entries`,
+    ]);
   });
 
-  test("may be single posts if their author came before", () => {
-    const authors = new SpilledAuthors();
-    const alone = v2PostOf(newPost(7, { author: post.author }));
-    expect(decode(alone, authors).reasons).toEqual(["author_id: no user with this id came with the post or before it"]);
-    decode(pageOf([post]), authors);
-    expect(decode(alone, authors)).toEqual(taken(newPost(7, { author: post.author })));
-    authors.close();
+  test("have their author in them", () => {
+    expect(decode(v2PostOf(post)).reasons).toEqual([`${POST}: author_id: no user with this id came with the post`]);
   });
 });
 
@@ -263,21 +237,19 @@ describe("posts of the X API v2 as twarc2 flattens them", () => {
     const nameless = { ...v2UserOf(post), username: 5 };
     const USER = "author_id: this user cannot be taken";
     const WRONG = "expected string, received number";
-    expect(reasonsOf(flattened(post, [], { author: nameless }))).toEqual([`${USER}: author.username: ${WRONG}`]);
+    expect(reasonsOf(flattened(post, [], { author: nameless }))).toEqual([`${POST}: ${USER}: author.username: ${WRONG}`]);
     const broken = [reference("retweeted", original, { author: { ...v2UserOf(original), username: 5 } })];
     expect(reasonsOf(flattened(post, broken))).toEqual([
-      `referenced_tweets[0].${USER}: referenced_tweets[0].author.username: ${WRONG}`,
+      `${POST}: referenced_tweets[0].${USER}: referenced_tweets[0].author.username: ${WRONG}`,
     ]);
     expect(reasonsOf(flattened(post, [reference("retweeted", original, { text: 5 })]))).toEqual([
-      `referenced_tweets[0].text: ${WRONG}`,
+      `${POST}: referenced_tweets[0].text: ${WRONG}`,
     ]);
     for (const author of [{}, v2UserOf(other), null, 5])
-      expect(reasonsOf(flattened(post, [], { author }))).toEqual([
-        "author_id: no user with this id came with the post or before it",
-      ]);
+      expect(reasonsOf(flattened(post, [], { author }))).toEqual([`${POST}: author_id: no user with this id came with the post`]);
     for (const references of [5, "x", [null], [5]])
       expect(reasonsOf(flattened(post, [], { referenced_tweets: references }))).toEqual([
-        expect.stringMatching(/^referenced_tweets(\[0\])?: expected /),
+        expect.stringMatching(/^post of the X API v2: referenced_tweets(\[0\])?: expected /),
       ]);
   });
 });

@@ -2,8 +2,8 @@ import { keccak_256 } from "@noble/hashes/sha3.js";
 import { expect, test } from "vitest";
 import { systemClock } from "../../src/infra/clock.ts";
 import { knownCollections as text } from "../../src/service/collections/known.ts";
-import { Matcher } from "../../src/service/import/matcher.ts";
 import { importText } from "../../src/service/import-sample.ts";
+import { Matcher } from "../../src/service/store/matcher.ts";
 import { describeEngines } from "../support/databases/engines.ts";
 import { openTestService } from "../support/service.ts";
 

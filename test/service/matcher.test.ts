@@ -3,8 +3,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import "../support/fast-check.ts";
 import type { Address } from "../../src/contract/address.ts";
-import { fold } from "../../src/service/import/match-text.ts";
-import { Matcher } from "../../src/service/import/matcher.ts";
+import { fold } from "../../src/service/store/match-text.ts";
+import { Matcher } from "../../src/service/store/matcher.ts";
 import { addressOf } from "../support/ids.ts";
 
 const [one, other] = [addressOf(1), addressOf(2)];

@@ -11,14 +11,14 @@ import { writePrices } from "../../src/service/collect/opensea/prices.ts";
 import { readDue, writeFound } from "../../src/service/collect/recheck.ts";
 import { needsSilent, readShown, track } from "../../src/service/collect/x/shown.ts";
 import { dayOf } from "../../src/service/database/days.ts";
-import { PostWriter } from "../../src/service/import/post-writer.ts";
-import { removePosts } from "../../src/service/import/remove-posts.ts";
 import { AnswerBuilder } from "../../src/service/serve/answer-builder.ts";
+import { PostWriter } from "../../src/service/store/post-writer.ts";
+import { removePosts } from "../../src/service/store/remove-posts.ts";
 import { describeEngines } from "../support/databases/engines.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 import { fillPosts } from "../support/filled-posts.ts";
 import { addressOf } from "../support/ids.ts";
-import { entryOf, jsonLines, newPost } from "../support/posts.ts";
+import { csvLines, entryOf, jsonLines, newPost } from "../support/posts.ts";
 import { createTestServer, importFile, openTestService } from "../support/service.ts";
 
 /* PostgreSQL's plans where it prefers any index to reading a table as a whole. */
@@ -101,12 +101,7 @@ describeEngines(
       const options = { now };
       await importFile(database, "posts", jsonLines(posts.map((post) => entryOf(post))), options);
       await importFile(database, "floor", `contract,time,price\n${contract},2025-12-31,1\n`, options);
-      await importFile(
-        database,
-        "collections",
-        jsonLines([{ contract: addressOf(8), name: "Comets", terms: "comets" }]),
-        options,
-      );
+      await importFile(database, "collections", csvLines([{ contract: addressOf(8), name: "Comets", terms: "comets" }]), options);
       const all = [...statements.keys()].join("\n");
       for (const expected of [/insert into posts/, /insert into people/, /insert into floor_prices/, /delete from posts/])
         expect(all).toMatch(expected);

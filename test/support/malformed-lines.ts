@@ -1,4 +1,4 @@
-import { entryOf, newPost, pageOf, statusOf, v2PostOf } from "./posts.ts";
+import { entryOf, newPost, pageOf, v2PostOf } from "./posts.ts";
 
 /** A line that must be refused, and the beginning of its reason. */
 export interface Malformed {
@@ -38,27 +38,15 @@ const variants = (format: string, base: object, fields: Fields, reasonFor = (pat
       wrong[kind as keyof typeof wrong].map((to) => ({
         name: `${format}: ${path} is ${to === MISSING ? "missing" : JSON.stringify(to)}`,
         line: changed(base, path, to),
-        reason: `${reasonFor(path)}: `,
+        reason: `${format}: ${reasonFor(path)}: `,
       })),
     ),
   );
 
+const [PAGE, POST] = ["page of the X API v2", "post of the X API v2"];
 const post = newPost(1);
 const entry = entryOf(post);
-const status = statusOf(post);
 const page = pageOf([post]);
-
-const statusFields: Fields = {
-  count: ["retweet_count", "favorite_count", "user.followers_count"],
-  optionalCount: ["user.statuses_count", "user.favourites_count"],
-  id: ["id_str", "user.id_str"],
-  date: ["created_at"],
-  text: ["text", "user.screen_name"],
-  optionalText: ["user.name", "lang", "source", "user.description", "user.location", "user.profile_image_url_https"],
-  flag: ["possibly_sensitive", "user.verified", "user.protected"],
-};
-const under = (prefix: string, fields: Fields): Fields =>
-  Object.fromEntries(Object.entries(fields).map(([kind, paths]) => [kind, paths.map((path) => `${prefix}.${path}`)]));
 
 const dates: readonly [string, string, string, string][] = [
   ["entry", "date", "2026-02-30T10:00:00.000+00:00", "date"],
@@ -69,7 +57,7 @@ const dates: readonly [string, string, string, string][] = [
 
 const { createdAt: _createdAt, date: _date, ...timeless } = entry;
 
-/** More than 300 lines, each with one error. */
+/** More than 180 lines, each with one error. */
 export const malformedLines: readonly Malformed[] = [
   ...variants("entry", entry, {
     count: ["retweetCount", "favoriteCount", "user.followersCount"],
@@ -80,16 +68,18 @@ export const malformedLines: readonly Malformed[] = [
     optionalText: ["lang", "source", "user.name", "user.description", "user.location", "user.profileImageUrl"],
     flag: ["possiblySensitive", "originalTweet", "user.verified", "user.protected"],
   }),
-  ...dates.map(([name, path, to, reason]) => ({ name: `${name}: ${path} is ${to}`, line: changed(entry, path, to), reason })),
-  { name: "entry: no time at all", line: JSON.stringify(timeless), reason: "date: is missing" },
+  ...dates.map(([name, path, to, reason]) => ({
+    name: `${name}: ${path} is ${to}`,
+    line: changed(entry, path, to),
+    reason: `${name}: ${reason}`,
+  })),
+  { name: "entry: no time at all", line: JSON.stringify(timeless), reason: "entry: date: is missing" },
   ...["0x12", "", "vitalik.eth", 5].map((to) => ({
     name: `entry: contractAddress is ${to}`,
     line: changed({ ...entry }, "contractAddress", to),
-    reason: "contractAddress: ",
+    reason: "entry: contractAddress: ",
   })),
-  ...variants("v1.1", status, statusFields),
-  ...variants("v1.1 retweet", { ...status, retweeted_status: status }, under("retweeted_status", statusFields)),
-  ...variants("v2 page", page, {
+  ...variants(PAGE, page, {
     count: ["data[0].public_metrics.retweet_count", "data[0].public_metrics.like_count"],
     id: ["data[0].id", "data[0].author_id"],
     date: ["data[0].created_at"],
@@ -98,7 +88,7 @@ export const malformedLines: readonly Malformed[] = [
     flag: ["data[0].possibly_sensitive"],
   }),
   ...variants(
-    "v2 user",
+    PAGE,
     page,
     {
       count: ["includes.users[0].public_metrics.followers_count"],
@@ -109,7 +99,7 @@ export const malformedLines: readonly Malformed[] = [
     },
     (path) => `data[0].author_id: this user cannot be taken: ${path}`,
   ),
-  ...variants("v2 post", v2PostOf(post), {
+  ...variants(POST, v2PostOf(post), {
     count: ["public_metrics.retweet_count", "public_metrics.like_count"],
     date: ["created_at"],
     text: ["text"],
@@ -117,18 +107,18 @@ export const malformedLines: readonly Malformed[] = [
   {
     name: "v2 post of an unknown author",
     line: JSON.stringify(v2PostOf(post, { author_id: "404" })),
-    reason: "author_id: no user",
+    reason: `${POST}: author_id: no user`,
   },
-  { name: "v2 page whose data is text", line: JSON.stringify({ ...page, data: "none" }), reason: "data: " },
+  { name: "v2 page whose data is text", line: JSON.stringify({ ...page, data: "none" }), reason: `${PAGE}: data: ` },
   {
     name: "old",
     line: JSON.stringify(entryOf(newPost(1, { createdAt: Date.UTC(2020, 1, 1) }))),
-    reason: "createdAt: the post is older",
+    reason: "entry: createdAt: the post is older",
   },
   {
     name: "future",
-    line: JSON.stringify(statusOf(newPost(1, { createdAt: Date.UTC(2027, 1, 1) }))),
-    reason: "created_at: the post is from",
+    line: JSON.stringify(entryOf(newPost(1, { createdAt: Date.UTC(2027, 1, 1) }))),
+    reason: "entry: createdAt: the post is from",
   },
   ...["nonsense", "{", '{"id": "1"', JSON.stringify(entry).slice(0, -1), `${JSON.stringify(entry)},`, "{'a': 1}", "\u0000"].map(
     (line) => ({

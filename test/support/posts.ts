@@ -7,7 +7,7 @@ import type { ServiceDatabase } from "../../src/service/database/database.ts";
 import { dayOf } from "../../src/service/database/days.ts";
 import { markDirty } from "../../src/service/database/dirty.ts";
 import type { PostRow } from "../../src/service/database/tables.ts";
-import type { Post } from "../../src/service/post.ts";
+import type { Post } from "../../src/service/store/post.ts";
 
 /* Posts, the lines of files in which they come, and how they get into a database without an import. */
 
@@ -37,7 +37,7 @@ export const newPost = (id: number, differing: Partial<Post> = {}): Post => ({
   ...differing,
 });
 
-/** The same post in each of the formats, with the required fields only: the lines in docs/service.md. */
+/** The same post in the formats, with the required fields only: the lines in docs/service.md. */
 export const sampleLines = (/```json\n(.*?)\n```/s.exec(readFileSync("docs/service.md", "utf8"))?.[1] ?? "").split("\n");
 
 /** A post in each import format, with the test's changes in `differing`. */
@@ -74,40 +74,6 @@ export const entryOf = (post: Post, differing: Differing = {}) => {
     originalTweet: true,
     interaction: post.retweets + post.likes,
     ...(post.contract && { contractAddress: post.contract }),
-    ...differing,
-  };
-};
-
-export const statusOf = (post: Post, differing: Differing = {}) => {
-  const { author } = post;
-  return {
-    created_at: z.encode(createdAtDate, new Date(post.createdAt)),
-    id: Number(post.id),
-    id_str: post.id,
-    text: post.text,
-    truncated: false,
-    source: post.source,
-    user: {
-      id: Number(author.id),
-      id_str: author.id,
-      name: author.name,
-      screen_name: author.screenName,
-      location: author.location === "" ? null : author.location,
-      url: null,
-      description: author.description === "" ? null : author.description,
-      protected: author.isProtected,
-      verified: author.isVerified,
-      followers_count: author.followers,
-      friends_count: 1,
-      favourites_count: author.favourites,
-      statuses_count: author.statuses,
-      profile_image_url_https: author.pictureUrl,
-    },
-    quote_count: 0,
-    retweet_count: post.retweets,
-    favorite_count: post.likes,
-    possibly_sensitive: post.isSensitive,
-    lang: post.lang,
     ...differing,
   };
 };
@@ -179,6 +145,12 @@ export function* postLines(count: number, now: number): Generator<string> {
 export async function* chunksOf(content: string): AsyncGenerator<Buffer> {
   yield Buffer.from(content);
 }
+
+/** A table with the names of the fields as its header, for an import of collections or prices. */
+export const csvLines = (rows: readonly object[]): string =>
+  [Object.keys(rows[0] ?? {}), ...rows.map((row) => Object.values(row))]
+    .map((values) => `${values.map((value) => `"${[value].flat().join("|").replaceAll('"', '""')}"`).join()}\n`)
+    .join("");
 
 export const jsonLines = (values: readonly unknown[]): string => values.map((value) => `${JSON.stringify(value)}\n`).join("");
 

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Clock, systemClock } from "../../src/infra/clock.ts";
 import type { DatabaseOptions } from "../../src/infra/database.ts";
-import { type Collection, isUnmatched } from "../../src/service/database/collection.ts";
 import { openServiceDatabase, type ServiceDatabase } from "../../src/service/database/database.ts";
 import { type Kind, type RunOptions, runImport } from "../../src/service/import/run-import.ts";
 import { openSource } from "../../src/service/import/source.ts";
+import { reportText } from "../../src/service/import/summary.ts";
 import { createServiceMetrics } from "../../src/service/serve/metrics.ts";
 import { createServer, type ServerOptions } from "../../src/service/serve/server.ts";
 import { cleanUp } from "./clean-up.ts";
@@ -27,18 +27,12 @@ export async function openTestService(
 
 const plain = <Row extends object>(rows: readonly Row[]): Row[] => rows.map((row) => ({ ...row }));
 
-/** Which of them an unmatched post is in depends on its author's id alone. */
-const told = <Row extends { readonly collection: Collection }>(rows: readonly Row[]) =>
-  rows
-    .map(({ collection, ...row }) => ({ ...row, collection: isUnmatched(collection) ? "" : (collection as string) }))
-    .sort((one, other) => (one.collection < other.collection ? -1 : Number(one.collection > other.collection)));
-
-/** All imported rows, in the order of the keys; the collection of unmatched posts is `""`. */
+/** All imported rows, in the order of their keys. */
 export const rowsOf = (database: ServiceDatabase) =>
   database.run("rows", async (connection) => ({
     collections: plain(await connection.selectFrom("collections").selectAll().orderBy("address").execute()),
-    posts: told(await connection.selectFrom("posts").selectAll().orderBy("day").orderBy("id").execute()),
-    people: told(await connection.selectFrom("people").selectAll().orderBy("id").execute()),
+    posts: plain(await connection.selectFrom("posts").selectAll().orderBy("collection").orderBy("day").orderBy("id").execute()),
+    people: plain(await connection.selectFrom("people").selectAll().orderBy("collection").orderBy("id").execute()),
     floor_prices: plain(await connection.selectFrom("floor_prices").selectAll().orderBy("collection").orderBy("at").execute()),
     remakes: plain(await connection.selectFrom("remakes").selectAll().orderBy("collection").execute()),
   }));
@@ -54,24 +48,15 @@ export async function openTestDatabase(engine: Engine, clock?: Clock): Promise<S
 /** The time of imports in tests: two hours after the posts of `newPost`. */
 export const IMPORTED_AT = Date.UTC(2026, 10, 20, 12);
 
-interface Reject {
-  readonly file: string;
-  readonly line: number;
-  readonly reasons: readonly string[];
-  readonly text?: string;
-  readonly base64?: string;
-  readonly begins?: string;
-}
+/** A refused line in the file of rejects. */
+const reject = /^(?<reasons>[^\t]*)\t(?<content>.*)\n$/s;
 
 /** Imports a file's content like the command; the file is deleted after the test. */
 export async function importFile(
   database: ServiceDatabase,
   kind: Kind,
   content: string | Buffer,
-  {
-    now = IMPORTED_AT,
-    ...options
-  }: Partial<Pick<RunOptions, "isDryRun" | "keepDays" | "rejects">> & { readonly now?: number } = {},
+  { now = IMPORTED_AT, ...options }: Partial<Pick<RunOptions, "isDryRun" | "keepDays">> & { readonly now?: number } = {},
 ) {
   const folder = mkdtempSync(join(tmpdir(), "import-"));
   cleanUp(() => rmSync(folder, { recursive: true }));
@@ -83,12 +68,19 @@ export async function importFile(
     database,
     clock: { now: () => now },
     keepDays: 400,
+    rejects: `${file}.rejects`,
     isDryRun: false,
     onSource: () => () => {},
     ...options,
   });
-  const rejects = report.rejects.flatMap(({ path }) => readFileSync(path, "utf8").trimEnd().split("\n"));
-  return { ...report, rejected: rejects.map((line) => JSON.parse(line) as Reject) };
+  const [, ...parts] = (report.rejects === undefined ? "" : readFileSync(report.rejects, "latin1")).split(`${file}:`);
+  const rejected = parts.map((part) => {
+    const [line = "", ...rest] = part.split("\t");
+    const { reasons = "", content: own = "" } = reject.exec(rest.join("\t"))?.groups ?? {};
+    const bytes = Buffer.from(own, "latin1");
+    return { line: Number(line), reasons: Buffer.from(reasons, "latin1").toString().split("; "), text: bytes.toString(), bytes };
+  });
+  return { ...report, rejected, text: reportText(report) };
 }
 
 export const testKey = "key-for-tests";

@@ -49,12 +49,12 @@ export const madeUp: Readonly<Record<"bot" | "service", MadeUpUpdate>> = {
       ],
     },
   ),
-  service: update(serviceSchema, ["update floor_prices set currency = lower(currency)", "drop table marks"], {
-    does: "writes currencies in upper case, adds marks",
-    redo: [
-      "update floor_prices set currency = upper(currency)",
-      "create table marks (collection text primary key, changes bigint not null)",
-      "insert into marks select collection, changes from remakes",
-    ],
-  }),
+  service: update(
+    serviceSchema,
+    ["update floor_prices set currency = lower(currency)", "alter table remakes drop column looked_on"],
+    {
+      does: "writes currencies in upper case, adds remakes.looked_on",
+      redo: ["update floor_prices set currency = upper(currency)", "alter table remakes add column looked_on integer"],
+    },
+  ),
 };

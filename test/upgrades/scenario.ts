@@ -7,7 +7,7 @@ import { influencerJson, scoreJson, tweetJson, userJson } from "../support/api-s
 import { ofModerator, setUpRemembering } from "../support/bot/bot.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf } from "../support/ids.ts";
-import { entryOf, jsonLines, newPost } from "../support/posts.ts";
+import { csvLines, entryOf, jsonLines, newPost } from "../support/posts.ts";
 import { createTestServer, IMPORTED_AT, importFile, openTestService, rowsOf } from "../support/service.ts";
 
 /* A small database of each program, made as its users make one, and all that they see of it. */
@@ -69,22 +69,21 @@ export async function seenByMembers(url: string) {
 export async function useService(url: string): Promise<void> {
   const database = await openTestService(url);
   const names = [
-    { contractAddress: apes, name: "Apes", terms: ["apes"] },
-    { contractAddress: owls, name: "Owls", terms: ["owls"] },
+    { contract: apes, name: "Apes", terms: ["apes"] },
+    { contract: owls, name: "Owls", terms: ["owls"] },
   ];
-  await importFile(database, "collections", JSON.stringify(names));
+  await importFile(database, "collections", csvLines(names));
   const posts = [0, 1, 2, 40].map((days) => {
     const { createdAt, ...post } = newPost(days + 1, { text: `gm ${days === 2 ? "owls" : "apes"}` });
     return entryOf({ ...post, createdAt: createdAt - days * DAY_MS });
   });
   await importFile(database, "posts", jsonLines(posts));
   const prices = [1, 3].map((ago) => ({
-    contractAddress: apes,
-    at: new Date(IMPORTED_AT - ago * DAY_MS).toISOString(),
+    contract: apes,
+    time: new Date(IMPORTED_AT - ago * DAY_MS).toISOString(),
     price: ago,
-    currency: "ETH",
   }));
-  await importFile(database, "floor", jsonLines(prices));
+  await importFile(database, "floor", csvLines(prices));
   await database.close();
 }
 

@@ -13,7 +13,7 @@ import { clockAhead } from "../../infra/clock.ts";
 import { userAgent } from "../../infra/identity.ts";
 import { createLogger } from "../../infra/logger.ts";
 import { HOUR_MS, MINUTE_MS } from "../../infra/time.ts";
-import { collectLive, type LiveCounts } from "../../service/collect/collect-live.ts";
+import { collectLive, type LiveCounts } from "../../service/collect-live.ts";
 import { createService, listCollections, type ServiceOptions } from "../../service/create-service.ts";
 import { startSample } from "../../service/extend-sample.ts";
 import { pictureOrigin, unknownCollection } from "../../service/sample.ts";

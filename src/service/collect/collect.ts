@@ -7,7 +7,7 @@ import { MINUTE_MS, SECOND_MS } from "../../infra/time.ts";
 import { renewing, Worker } from "../../infra/worker.ts";
 import type { ServiceTransaction } from "../database/database.ts";
 import type { ServiceTables } from "../database/tables.ts";
-import { dropDaily } from "../import/old-days.ts";
+import { dropDaily } from "../store/old-days.ts";
 import { LeaseLostError, NO_COLLECTIONS, SourceError } from "./errors.ts";
 import { leasedWrites } from "./leased-writes.ts";
 import type { AskedSource, CollectOptions, OpenSource, SourceCounts, Turn } from "./source.ts";

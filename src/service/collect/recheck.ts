@@ -1,14 +1,14 @@
 import { type Insertable, sql } from "kysely";
+import type { Address } from "../../contract/address.ts";
 import { MINUTE_MS } from "../../infra/time.ts";
-import { type Collection, everywhere } from "../database/collection.ts";
 import { lockPosts, type ServiceConnection, type ServiceTransaction } from "../database/database.ts";
 import { markDirty } from "../database/dirty.ts";
 import { given } from "../database/rows.ts";
 import type { PersonRow, TrackedPostRow } from "../database/tables.ts";
-import type { PostWriter } from "../import/post-writer.ts";
-import { removePosts } from "../import/remove-posts.ts";
-import type { Draft, Person } from "../post.ts";
 import { RANKING_MS } from "../serve/authors.ts";
+import type { Draft, Person } from "../store/post.ts";
+import type { PostWriter } from "../store/post-writer.ts";
+import { removePosts } from "../store/remove-posts.ts";
 import { guardsAgainst } from "./bulk-delete-guard.ts";
 import type { BatchAnswers } from "./halves.ts";
 import { nextCheckAt } from "./recheck-times.ts";
@@ -128,7 +128,7 @@ async function draftsOf(transaction: ServiceTransaction, checked: readonly Check
   const revs = new Map((await tracked.execute()).map(({ id, rev }) => [id, rev]));
   const days = sql.join([...new Set(checked.map(({ day }) => day))]);
   const { rows } = await sql<Pick<CheckedPost, "id">>`select id from posts
-    where collection in ${everywhere} and day in (${days}) and id in (${sql.join(ids)})`.execute(transaction);
+    where collection in (select collection from remakes) and day in (${days}) and id in (${sql.join(ids)})`.execute(transaction);
   const stored = new Set(rows.map(({ id }) => id));
   const waiting = checked.filter(({ id, rev }) => revs.get(id) === rev && !stored.has(id));
   return new Map(waiting.map(({ id }) => [id, posts.get(id)?.draft]));
@@ -152,10 +152,10 @@ async function updateCounts(
     return sql`case when ${given} = ${sql.lit(UNKNOWN)} then ${known} else ${given} end`;
   };
   const [retweets, likes, followers, sensitive] = [count("retweets"), count("likes"), count("followers"), count("is_sensitive")];
-  const { rows: changed } = await sql<{ collection: Collection }>`
+  const { rows: changed } = await sql<{ collection: Address }>`
     update posts set retweets = ${retweets}, likes = ${likes}, followers = ${followers}, is_sensitive = ${sensitive}
     from ${given(transaction, "posts", rows)}
-    where posts.collection in ${everywhere} and posts.day = given.day and posts.id = given.id
+    where posts.collection in (select collection from remakes) and posts.day = given.day and posts.id = given.id
       and (posts.retweets, posts.likes, posts.followers, posts.is_sensitive)
         <> (${retweets}, ${likes}, ${followers}, ${sensitive})
     returning posts.collection`.execute(transaction);

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type Collection, everywhere } from "../database/collection.ts";
+import type { Address } from "../../contract/address.ts";
 import type { ServiceTransaction } from "../database/database.ts";
 import { markDirty } from "../database/dirty.ts";
 import { given } from "../database/rows.ts";
@@ -16,10 +16,10 @@ export async function updatePeople(
   const list = (of: string) => sql.raw(columns.map((column) => `${of}.${column}`).join(", "));
   // PostgreSQL expects a hundred rows of `given`, and would rather read every profile.
   const ids = sql.join(rows.map(({ id }) => id));
-  const { rows: changed } = await sql<{ collection: Collection }>`
+  const { rows: changed } = await sql<{ collection: Address }>`
     update people set ${sql.raw(columns.map((column) => `${column} = given.${column}`).join(", "))}
     from ${given(transaction, "people", rows)}
-    where people.collection in ${everywhere} and people.id in (${ids}) and people.id = given.id
+    where people.collection in (select collection from remakes) and people.id in (${ids}) and people.id = given.id
       and (${list("people")}) <> (${list("given")})
     returning people.collection`.execute(transaction);
   await markDirty(

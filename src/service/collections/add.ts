@@ -3,9 +3,8 @@ import type { OpenSeaApi, OpenSeaCollection } from "../collect/opensea/api.ts";
 import { type Place, writePlace } from "../collect/opensea/places.ts";
 import { readPrices, writePrices } from "../collect/opensea/prices.ts";
 import type { ServiceDatabase } from "../database/database.ts";
-import { reasonsOf } from "../import/decoding.ts";
-import { collectionRow, writeCollection } from "../import/import-tables.ts";
-import { movePosts } from "../import/move-posts.ts";
+import { collectionRow, writeCollection } from "../store/collections.ts";
+import { reasonsOf } from "../store/decoding.ts";
 import type { ListedCollection } from "./list.ts";
 import { LookUpError } from "./look-up.ts";
 import { onOneLine, proposeTerms, type Sourced } from "./terms.ts";
@@ -67,21 +66,15 @@ export function changesOf({ name, terms }: Plan, there: There): string[] {
   ];
 }
 
-export interface Added {
-  readonly joined: number;
-  readonly left: number;
-}
-
+/** See `upsertCollections`. */
 export async function addCollection(
   database: ServiceDatabase,
-  plan: Plan,
+  { address, name, terms }: Plan,
   place: Place | undefined,
   now: () => number,
-): Promise<Added> {
-  const { address, name, terms } = plan;
-  await writeCollection(database, { contract: address, name: name.text, terms: terms.map(({ text }) => text) }, now);
+): Promise<void> {
+  await writeCollection(database, { contract: address, name: name.text, terms: terms.map(({ text }) => text) }, now());
   if (place) await database.run("collection_place", (connection) => writePlace(connection, address, place));
-  return (await movePosts(database, now)).get(address) ?? { joined: 0, left: 0 };
 }
 
 /** @returns the number of prices that came. */

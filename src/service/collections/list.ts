@@ -3,7 +3,7 @@ import type { Address } from "../../contract/address.ts";
 import { DAY_MS } from "../../infra/time.ts";
 import type { ServiceDatabase } from "../database/database.ts";
 import { dayOf } from "../database/days.ts";
-import { termsOf } from "../import/import-tables.ts";
+import { termsOf } from "../store/collections.ts";
 
 const WINDOW_MS = 7 * DAY_MS;
 

@@ -6,7 +6,7 @@ import type { ServiceConnection, ServiceDatabase } from "./database.ts";
 import { serviceSchema } from "./migrations.ts";
 
 /** Distributed by their collection: the rows of one collection are on one node. The others stay on the coordinator. */
-const tables = ["posts", "people", "floor_prices", "marks", "answers"] as const;
+const tables = ["posts", "people", "floor_prices", "answers"] as const;
 
 /** Divisible among 2, 3, 4, 6 or 12 nodes. An import takes longer with more, as it goes to each of them. */
 const SHARDS = 12;

@@ -17,8 +17,7 @@ const migrations: readonly Migration[] = [
         sql`create table collections (
         address      ${text} primary key,
         name         ${text} not null,
-        terms        ${text} not null,
-        placed_terms ${text} not null default '[]'
+        terms        ${text} not null
       )`,
         sql`create table posts (
         collection   ${text}    not null,
@@ -66,10 +65,6 @@ const migrations: readonly Migration[] = [
         made_at    bigint   not null,
         primary key (collection, operation)
       )`,
-        sql`create table marks (
-        collection ${text}   primary key,
-        changes    bigint not null
-      )`,
         sql`create table remakes (
         collection ${text}   primary key,
         due_at     bigint not null,
@@ -113,11 +108,8 @@ const migrations: readonly Migration[] = [
       )`,
         sql`create table source_keys (
         source     ${text}   primary key,
-        key        ${text},
-        expires_at bigint not null,
-        asked_at   bigint not null,
-        due_at     bigint not null,
-        lease      ${text}
+        key        ${text}   not null,
+        expires_at bigint not null
       )`,
         sql`create table x_days (
         day      integer primary key,
@@ -149,13 +141,6 @@ const migrations: readonly Migration[] = [
         sql`create index tracked_posts_by_time on tracked_posts (source, look_at) where is_gone = 0`,
         sql`create index tracked_posts_by_author on tracked_posts (author)`,
         sql`create index tracked_posts_by_day on tracked_posts (day)`,
-        sql`create table named_contracts (
-        id       ${text}    not null,
-        contract ${text}    not null,
-        day      integer not null,
-        primary key (id, contract)
-      ) ${byKey}`,
-        sql`create index named_contracts_by_day on named_contracts (day)`,
         sql`create table tombstones (
         kind ${text} not null,
         id   ${text} not null,

@@ -15,11 +15,9 @@ type Table =
   | "posts"
   | "people"
   | "floor_prices"
-  | "marks"
   | "remakes"
   | "collect_positions"
   | "tracked_posts"
-  | "named_contracts"
   | "tombstones";
 type Row<T extends Table> = Partial<Insertable<ServiceTables[T]>>;
 

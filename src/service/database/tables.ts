@@ -2,7 +2,6 @@ import type { ColumnType, Generated } from "kysely";
 import type { Address } from "../../contract/address.ts";
 import type { Removed } from "../../contract/removals.ts";
 import type { Operation } from "../../contract/schemas.ts";
-import type { Collection } from "./collection.ts";
 
 /** Times are milliseconds since the epoch. */
 export interface ServiceTables {
@@ -12,31 +11,17 @@ export interface ServiceTables {
     name: string;
     /** JSON: words, phrases, `#tag`, `@handle`. */
     terms: string;
-    /** The terms that stored posts were matched with; see `movePosts`. */
-    placed_terms: Generated<string>;
   };
   posts: PostRow;
   people: PersonRow;
   floor_prices: FloorPriceRow;
   answers: { collection: Address; operation: Operation; body: Uint8Array; made_at: number };
-  /** Changes so far, counted beside the rows that changed: a reader of those rows reads at least this count. */
-  marks: { collection: Address; changes: number };
   remakes: RemakeRow;
   /** Of asked sources; the id is both names. */
   collect_turns: { id: string; source: string; collection: Address; due_at: number; lease: string | null };
   market_places: MarketPlaceRow;
-  /** Keys that a source gives to everybody; one process at a time has the lease to ask for another. */
-  source_keys: {
-    source: string;
-    /** `null` once it is refused. */
-    key: string | null;
-    expires_at: number;
-    /** When the source gave the last one. */
-    asked_at: number;
-    /** When another may be asked for. */
-    due_at: number;
-    lease: string | null;
-  };
+  /** Keys that a source gives to everybody. */
+  source_keys: { source: string; key: string; expires_at: number };
   streams: StreamRow;
   tracked_posts: TrackedPostRow;
   keys: {
@@ -66,8 +51,6 @@ export interface ServiceTables {
     /** 1 once the budget did not allow a request. */
     is_short: number;
   };
-  /** Posts keep these contracts when they come again without one. */
-  named_contracts: { id: string; contract: Address; day: number };
   tombstones: TombstoneRow;
   removals: RemovalRow;
 }
@@ -94,7 +77,7 @@ export interface MarketPlaceRow {
 
 /** One row for each collection of a post. */
 export interface PostRow {
-  collection: Collection;
+  collection: Address;
   day: number;
   id: string;
   created_at: number;
@@ -111,7 +94,7 @@ export interface PostRow {
 
 /** The profile as of the newest post. */
 export interface PersonRow {
-  collection: Collection;
+  collection: Address;
   id: string;
   as_of: number;
   as_of_post: string;
@@ -130,7 +113,7 @@ export interface RemakeRow {
   collection: Address;
   due_at: number;
   lease: ColumnType<string | null, string | null | undefined, string | null>;
-  /** As in `marks`, which may be visible later. */
+  /** So far, counted in the transactions that make them: who reads this count first, and then the rows, reads at least these changes. */
   changes: number;
   /** Those that the answers show. */
   shown: Generated<number>;

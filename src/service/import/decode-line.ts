@@ -1,27 +1,35 @@
 import { parseJson } from "../../infra/json.ts";
-import { type Decoded, type Reading, refused } from "./decoding.ts";
+import { type Decoded, type Period, refused } from "../store/decoding.ts";
+import { decodePage, decodePost } from "../store/x-v2-format.ts";
 import { decodeEntry } from "./entry-format.ts";
-import { decodeStatus } from "./x-v1-format.ts";
-import { decodePage, decodePost } from "./x-v2-format.ts";
 
-/** Field names that only one format has. */
-const formats: readonly { readonly names: readonly string[]; readonly decode: (value: object, reading: Reading) => Decoded }[] = [
-  { names: ["data", "includes", "meta"], decode: decodePage },
-  { names: ["author_id", "public_metrics"], decode: decodePost },
-  { names: ["id_str", "retweet_count", "favorite_count"], decode: decodeStatus },
-  { names: ["retweetCount", "favoriteCount", "originalTweet", "originalId"], decode: decodeEntry },
+interface Format {
+  /** As the reasons for a refusal call it. */
+  readonly name: string;
+  /** Field names that only this format has. */
+  readonly fields: readonly string[];
+  readonly decode: (value: object, period: Period) => Decoded;
+}
+
+const formats: readonly Format[] = [
+  { name: "page of the X API v2", fields: ["data", "includes", "meta"], decode: decodePage },
+  { name: "post of the X API v2", fields: ["author_id", "public_metrics"], decode: decodePost },
+  { name: "entry", fields: ["retweetCount", "favoriteCount", "originalTweet", "originalId"], decode: decodeEntry },
 ];
 
-const UNKNOWN = "is neither an entry of the tweets operation, nor a page or post of the X API v2, nor a status of the X API v1.1";
+const UNKNOWN = "is neither an entry of the tweets operation, nor a page or a post of the X API v2";
 
 /** Several times a page of 500 posts. */
-export const MAX_VALUES = 100_000;
+const MAX_VALUES = 100_000;
 
-export function decodeLine(line: string, reading: Reading): Decoded {
+/** The posts of a line, and why others are refused: the format that was recognised, then the field and what is wrong with it. */
+export function decodeLine(line: string, period: Period): Decoded {
   const json = parseJson(line, MAX_VALUES);
   if ("reason" in json) return refused(json.reason);
   const { value } = json;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return refused("is not a JSON object");
-  const format = formats.find(({ names }) => names.some((name) => Object.hasOwn(value, name)));
-  return format ? format.decode(value, reading) : refused(UNKNOWN);
+  const format = formats.find(({ fields }) => fields.some((field) => Object.hasOwn(value, field)));
+  if (!format) return refused(UNKNOWN);
+  const decoded = format.decode(value, period);
+  return { ...decoded, reasons: decoded.reasons.map((reason) => `${format.name}: ${reason}`) };
 }

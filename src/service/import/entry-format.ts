@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { toAddress } from "../../contract/address.ts";
 import { compiled, createdAtDate, isoDate } from "../../contract/schemas.ts";
-import type { Post } from "../post.ts";
 import {
   admitted,
   count,
@@ -13,14 +12,15 @@ import {
   orFalse,
   orZero,
   type Path,
+  type Period,
   postText,
-  type Reading,
   reasonAt,
   reasonsOf,
   refused,
   retweetAlone,
   toSecond,
-} from "./decoding.ts";
+} from "../store/decoding.ts";
+import type { Post } from "../store/post.ts";
 
 const entrySchema = compiled(
   z.object({
@@ -57,7 +57,7 @@ const entrySchema = compiled(
   }),
 );
 
-export function decodeEntry(value: object, reading: Reading, path: Path = []): Decoded {
+export function decodeEntry(value: object, period: Period, path: Path = []): Decoded {
   const result = entrySchema.safeParse(value);
   if (!result.success) return refused(...reasonsOf(result.error, path));
   const entry = result.data;
@@ -67,7 +67,7 @@ export function decodeEntry(value: object, reading: Reading, path: Path = []): D
     return refused(reasonAt([...path, "date"], "differs from createdAt"));
   }
   if (!(entry.originalTweet ?? !entry.retweetedStatus)) {
-    return path.length === 0 ? embeddedOf(entry.retweetedStatus, reading) : retweetAlone;
+    return path.length === 0 ? embeddedOf(entry.retweetedStatus, period) : retweetAlone;
   }
   const { user, contractAddress } = entry;
   const post: Post = {
@@ -94,9 +94,9 @@ export function decodeEntry(value: object, reading: Reading, path: Path = []): D
     likes: entry.favoriteCount,
     contract: contractAddress ?? undefined,
   };
-  return admitted(post, reading, [...path, "createdAt"]);
+  return admitted(post, period, [...path, "createdAt"]);
 }
 
 /** The interface does not define a retweeted status. One of another form counts as missing. */
-const embeddedOf = (status: unknown, reading: Reading): Decoded =>
-  entrySchema.safeParse(status).success ? decodeEntry(status as object, reading, ["retweetedStatus"]) : retweetAlone;
+const embeddedOf = (status: unknown, period: Period): Decoded =>
+  entrySchema.safeParse(status).success ? decodeEntry(status as object, period, ["retweetedStatus"]) : retweetAlone;

@@ -1,11 +1,10 @@
 import type { ServiceDatabase } from "../database/database.ts";
 import { firstDayKept } from "../database/days.ts";
-import type { Post } from "../post.ts";
-import { SpilledAuthors } from "./authors.ts";
+import { refused } from "../store/decoding.ts";
+import type { Post } from "../store/post.ts";
+import { PostWriter } from "../store/post-writer.ts";
 import { decodeLine } from "./decode-line.ts";
-import { refused } from "./decoding.ts";
 import { type Line, linesOf } from "./lines.ts";
-import { PostWriter } from "./post-writer.ts";
 import type { Summary } from "./summary.ts";
 
 /** Other writers wait a fraction of a second for a transaction of this size. */
@@ -30,37 +29,30 @@ interface PostsOptions extends ImportOptions {
 export async function importPosts(chunks: AsyncIterable<Buffer>, options: PostsOptions): Promise<void> {
   const { database, now, reject, keepDays, isDryRun, summary } = options;
   const writer = new PostWriter();
-  const authors = new SpilledAuthors();
   let posts: Post[] = [];
   let characters = 0;
   const write = async () => {
-    const taken = await database.transact("import", (transaction) =>
-      isDryRun ? writer.rehearse(transaction, posts) : writer.take(transaction, posts, now()),
+    summary.add(
+      await database.transact("import", (transaction) =>
+        isDryRun ? writer.rehearse(transaction, posts) : writer.take(transaction, posts, now()),
+      ),
     );
-    summary.add(taken);
     posts = [];
     characters = 0;
   };
 
-  try {
-    for await (const lines of linesOf(chunks)) {
-      // A pipe may go on for days.
-      const reading = { now: now(), firstDay: firstDayKept(now(), keepDays), authors };
-      for (const line of lines) {
-        summary.lines += 1;
-        const decoded = "text" in line ? decodeLine(line.text, reading) : refused(line.problem);
-        posts.push(...decoded.posts);
-        if ("text" in line && decoded.posts.length > 0) characters += line.text.length;
-        summary.leftOut += decoded.leftOut;
-        if (decoded.reasons.length > 0) {
-          summary.refuse(decoded.reasons);
-          reject(line, decoded.reasons);
-        }
-        if (posts.length >= POSTS_AT_ONCE || characters >= CHARACTERS_AT_ONCE) await write();
-      }
+  for await (const lines of linesOf(chunks)) {
+    // A pipe may go on for days.
+    const period = { now: now(), firstDay: firstDayKept(now(), keepDays) };
+    for (const line of lines) {
+      summary.lines += 1;
+      const decoded = "text" in line ? decodeLine(line.text, period) : refused(line.problem);
+      posts.push(...decoded.posts);
+      if ("text" in line && decoded.posts.length > 0) characters += line.text.length;
+      summary.retweets += decoded.leftOut;
+      if (decoded.reasons.length > 0) reject(line, decoded.reasons);
+      if (posts.length >= POSTS_AT_ONCE || characters >= CHARACTERS_AT_ONCE) await write();
     }
-    await write();
-  } finally {
-    authors.close();
   }
+  await write();
 }

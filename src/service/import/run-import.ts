@@ -1,18 +1,18 @@
 import type { Clock } from "../../infra/clock.ts";
 import { DatabaseError } from "../../infra/engine.ts";
 import type { ServiceDatabase } from "../database/database.ts";
+import { dropOldDays } from "../store/old-days.ts";
 import { importPosts } from "./import-posts.ts";
 import { importCollections, importFloor } from "./import-tables.ts";
-import { type MovedPosts, movePosts } from "./move-posts.ts";
-import { dropOldDays } from "./old-days.ts";
-import type { Progress } from "./progress.ts";
-import { RejectsFile, rejectsOf } from "./rejects-file.ts";
-import type { Report } from "./report.ts";
+import type { Line } from "./lines.ts";
+import { RejectsFile } from "./rejects-file.ts";
 import type { Source } from "./source.ts";
-import { NO_COLLECTION, Summary } from "./summary.ts";
+import { Summary } from "./summary.ts";
 
+/** What can be imported, and the word for it in the summary. */
 export const kinds = { posts: "posts", collections: "collections", floor: "prices" } as const;
 export type Kind = keyof typeof kinds;
+export const importers = { posts: importPosts, collections: importCollections, floor: importFloor };
 
 export interface RunOptions {
   readonly kind: Kind;
@@ -20,10 +20,11 @@ export interface RunOptions {
   readonly database: ServiceDatabase;
   readonly clock: Pick<Clock, "now">;
   readonly keepDays: number;
-  /** By default each source has its own. */
-  readonly rejects?: string | undefined;
+  /** The file for refused lines. */
+  readonly rejects: string;
   readonly isDryRun: boolean;
-  readonly onSource: (source: Source, position: () => Progress) => () => void;
+  /** Called before each source with the number of its lines so far; the returned function is called when it ends. */
+  readonly onSource: (source: Source, lines: () => number) => () => void;
 }
 
 function whyOf(error: Error): string {
@@ -32,62 +33,40 @@ function whyOf(error: Error): string {
   return `SERVICE_DATABASE cannot be used (${problem}: ${message}). Run the import again: what is already imported is kept`;
 }
 
-/** Failures are in the report. */
-export async function runImport(options: RunOptions): Promise<Report> {
+/** Failures are in the result. */
+export async function runImport(options: RunOptions) {
   const { kind, sources, database, clock, keepDays, isDryRun, onSource } = options;
   const now = () => clock.now();
   const summary = new Summary();
-  const ofAll = options.rejects === undefined ? undefined : new RejectsFile(options.rejects);
-  const files = ofAll ? [ofAll] : [];
-  const moved: MovedPosts = new Map();
-  let unlisted: Report["unlisted"] = [];
+  let rejects: RejectsFile | undefined;
   let failure: string | undefined;
   try {
-    // An import of collections may have been cut off.
-    if (!isDryRun && kind !== "floor") await movePosts(database, now, moved);
+    const file = new RejectsFile(options.rejects);
+    rejects = file;
     for (const source of sources) {
-      const rejects = ofAll ?? new RejectsFile(rejectsOf(source.name));
-      if (!ofAll) files.push(rejects);
       const before = summary.lines;
-      const done = onSource(source, () => ({
-        lines: summary.lines - before,
-        bytesRead: source.bytesRead(),
-        bytes: source.bytes,
-      }));
-      const reject = (line: Parameters<RejectsFile["write"]>[1], reasons: readonly string[]) =>
-        rejects.write(source.name, line, reasons);
+      const lines = () => summary.lines - before;
+      const done = onSource(source, lines);
+      const reject = (line: Line, reasons: readonly string[]) => {
+        summary.refuse(reasons);
+        file.write(source.name, line, reasons);
+      };
       try {
-        const all = { database, now, reject, isDryRun, keepDays, summary };
-        await { posts: importPosts, collections: importCollections, floor: importFloor }[kind](source.chunks(), all);
+        await importers[kind](source.chunks(), { database, now, reject, isDryRun, keepDays, summary });
       } catch (error) {
-        throw new Error(`${source.name}: ${whyOf(error as Error)} (after ${summary.lines - before} lines)`, { cause: error });
+        throw new Error(`${source.name}: ${whyOf(error as Error)} (after ${lines()} lines)`, { cause: error });
       } finally {
         done();
       }
     }
-    if (kind === "collections") await movePosts(database, now, moved);
-    unlisted = await withoutCollection(database, kind, summary);
     if (!isDryRun) await dropOldDays(database, { now: now(), keepDays });
-    if (!isDryRun) for (const file of files) file.removeEarlier();
   } catch (error) {
     failure = whyOf(error as Error);
   }
-  for (const file of files) file.close();
-  const rejects = files
-    .filter(({ lines, leftOut }) => lines + leftOut > 0)
-    .map(({ path, lines, leftOut }) => ({ path, lines, leftOut }));
-  const isMoved = moved.size > 0 || (kind === "collections" && failure === undefined);
-  return { summary, moved: isMoved ? moved : undefined, unlisted, unit: kinds[kind], rejects, isDryRun, failure };
-}
-
-async function withoutCollection(database: ServiceDatabase, kind: Kind, { byCollection }: Summary): Promise<Report["unlisted"]> {
-  const rows = await database.run("collections_read", (connection) =>
-    connection.selectFrom("collections").select("address").execute(),
-  );
-  const listed = new Set<string>(rows.map(({ address }) => address));
-  if (kind === "posts") return listed.size === 0 && byCollection.has(NO_COLLECTION) ? [NO_COLLECTION] : [];
-  return [...byCollection.keys()].filter((address) => !listed.has(address));
+  rejects?.close();
+  return { summary, unit: kinds[kind], rejects: rejects?.isEmpty === false ? rejects.path : undefined, isDryRun, failure };
 }
 
 /** 2: lines were refused; 1: a file or the database failed. */
-export const exitCodeOf = ({ failure, summary }: Report): number => (failure !== undefined ? 1 : summary.refused > 0 ? 2 : 0);
+export const exitCodeOf = ({ failure, summary }: Pick<Awaited<ReturnType<typeof runImport>>, "failure" | "summary">): number =>
+  failure !== undefined ? 1 : summary.refused > 0 ? 2 : 0;

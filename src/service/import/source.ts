@@ -66,7 +66,7 @@ async function* decompressed(chunks: AsyncGenerator<Buffer>): AsyncGenerator<Buf
   if (decompressor.bytesWritten < withoutPadding) throw new Error("its compressed data ends before the file does");
 }
 
-export async function* startingWith(start: Buffer, rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
+async function* startingWith(start: Buffer, rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
   yield start;
   yield* { [Symbol.asyncIterator]: () => rest };
 }

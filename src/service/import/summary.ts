@@ -1,54 +1,26 @@
 import type { Address } from "../../contract/address.ts";
-import { type Collection, isUnmatched } from "../database/collection.ts";
 import type { RowOutcome } from "../database/rows.ts";
+import type { WrittenPosts } from "../store/post-writer.ts";
 
-/** Any text may name an address, so the rest is only summed up. */
+const SHOWN_COLLECTIONS = 20;
+const SHOWN_REASONS = 3;
+/** Any text may name an address. */
 const MAX_COLLECTIONS = 10_000;
 
-export const NO_COLLECTION = "";
-/** All unmatched posts are told as one. */
-export type ToldCollection = Address | typeof NO_COLLECTION;
-
-export type Counts = Record<RowOutcome, number>;
-
-export interface Taken {
-  /** Each post counts once. */
-  readonly posts: Counts;
-  readonly byCollection: ReadonlyMap<ToldCollection, Counts>;
-  readonly forgotten?: number;
-}
-
-const noCounts = (): Counts => ({ taken: 0, updated: 0, unchanged: 0 });
-
-/** A post whose rows differ in outcome counts as updated. @param places the collections of each, in the order of `outcomes`. */
-export function tally(places: readonly (readonly Collection[])[], outcomes: readonly RowOutcome[]): Taken {
-  const posts = noCounts();
-  const byCollection = new Map<ToldCollection, Counts>();
-  let next = 0;
-  for (const collections of places) {
-    const own = outcomes.slice(next, next + collections.length);
-    next += collections.length;
-    for (const [index, collection] of collections.entries()) {
-      const told = isUnmatched(collection) ? NO_COLLECTION : collection;
-      const counts = byCollection.get(told) ?? noCounts();
-      byCollection.set(told, counts);
-      counts[own[index] as RowOutcome] += 1;
-    }
-    posts[own.every((outcome) => outcome === own[0]) ? (own[0] as RowOutcome) : "updated"] += 1;
-  }
-  return { posts, byCollection };
-}
-
+/** What an import did so far. */
 export class Summary {
   lines = 0;
+  /** Lines of which at least a part was refused. */
   refused = 0;
   readonly reasons = new Map<string, number>();
-  leftOut = 0;
+  /** Posts that match a collection, or rows of a table. */
+  readonly counts: Record<RowOutcome, number> = { taken: 0, updated: 0, unchanged: 0 };
+  unmatched = 0;
+  /** Without their originals. */
+  retweets = 0;
   /** Posts with a tombstone, and older versions of posts. */
   forgotten = 0;
-  readonly posts = noCounts();
-  readonly byCollection = new Map<ToldCollection, Counts>();
-  readonly ofOthers = noCounts();
+  readonly #byCollection = new Map<Address, number>();
 
   refuse(reasons: readonly string[]): void {
     this.refused += 1;
@@ -56,19 +28,53 @@ export class Summary {
       this.reasons.set(reason, (this.reasons.get(reason) ?? 0) + 1);
   }
 
-  add({ posts, byCollection, forgotten = 0 }: Taken): void {
+  add({ posts, byCollection, unmatched, forgotten }: WrittenPosts): void {
+    this.unmatched += unmatched;
     this.forgotten += forgotten;
-    addCounts(this.posts, posts);
-    for (const [collection, counts] of byCollection) {
-      if (!this.byCollection.has(collection) && this.byCollection.size < MAX_COLLECTIONS)
-        this.byCollection.set(collection, noCounts());
-      addCounts(this.byCollection.get(collection) ?? this.ofOthers, counts);
-    }
+    for (const outcome of ["taken", "updated", "unchanged"] as const) this.counts[outcome] += posts[outcome];
+    for (const [address, count] of byCollection)
+      if (this.#byCollection.has(address) || this.#byCollection.size < MAX_COLLECTIONS)
+        this.#byCollection.set(address, (this.#byCollection.get(address) ?? 0) + count);
+  }
+
+  /** The collections with the most posts, the largest first. */
+  get collections(): readonly (readonly [Address, number])[] {
+    return [...this.#byCollection].sort(([, a], [, b]) => b - a).slice(0, SHOWN_COLLECTIONS);
   }
 }
 
-function addCounts(to: Counts, { taken, updated, unchanged }: Counts): void {
-  to.taken += taken;
-  to.updated += updated;
-  to.unchanged += unchanged;
+interface Report {
+  readonly summary: Summary;
+  readonly unit: string;
+  /** The file of refused lines, if there are any. */
+  readonly rejects: string | undefined;
+  readonly isDryRun: boolean;
 }
+
+/** For people; numbers as in English. */
+export function reportText({ summary, unit, rejects, isDryRun }: Report): string {
+  const { lines, refused, counts, unmatched, retweets, forgotten, collections } = summary;
+  const reasons = [...summary.reasons].sort(([, a], [, b]) => b - a).slice(0, SHOWN_REASONS);
+  const { taken, updated, unchanged } = counts;
+  return [
+    `${counted(lines, "line")}, ${formatted(refused)} refused`,
+    isDryRun
+      ? `Dry run, nothing was imported. ${unit} of collections: ${formatted(taken)}`
+      : `${unit}: ${formatted(taken)} added, ${formatted(updated)} updated, ${formatted(unchanged)} unchanged`,
+    ...collections.map(([address, count]) => `  ${address}  ${formatted(count)}`),
+    ...(unmatched > 0
+      ? [
+          `${counted(unmatched, "post")} ${unmatched === 1 ? "matches" : "match"} no collection: add it with npm run collections -- add …, and import the file again`,
+        ]
+      : []),
+    ...(retweets > 0 ? [`${counted(retweets, "retweet")} skipped: the original did not come with it`] : []),
+    ...(forgotten > 0
+      ? [`${counted(forgotten, "post")} skipped: removed with npm run forget, or an older version of an edited post`]
+      : []),
+    ...reasons.map(([reason, count]) => `${counted(count, "line")} refused: ${reason}`),
+    ...(rejects === undefined ? [] : [`Refused lines, with all reasons: ${rejects}`]),
+  ].join("\n");
+}
+
+const formatted = (count: number): string => count.toLocaleString("en");
+const counted = (count: number, noun: string): string => `${formatted(count)} ${count === 1 ? noun : `${noun}s`}`;

@@ -21,7 +21,7 @@ const NEVER = Number.MAX_SAFE_INTEGER;
 
 const dirty = new DueTable("remakes", "collection");
 
-type Dirty = Selectable<Pick<RemakeRow, "collection" | "due_at" | "lease" | "shown">>;
+type Dirty = Selectable<Pick<RemakeRow, "collection" | "due_at" | "lease" | "changes" | "shown">>;
 
 /** A failure without a collection affects all of them. */
 export interface AnswerFailure {
@@ -58,7 +58,7 @@ export class AnswerBuilder {
       const now = await this.#database.time(transaction);
       const candidates = transaction
         .selectFrom("remakes")
-        .select(["collection", "due_at", "lease", "shown"])
+        .select(["collection", "due_at", "lease", "changes", "shown"])
         .where(sql<boolean>`(made_at is null or made_at <= ${isMissing ? 0 : now - LEAST_MS})`);
       return dirty.claim(transaction, candidates, { now, leaseMs: LEASE_MS });
     };
@@ -68,10 +68,10 @@ export class AnswerBuilder {
   /** A failed build keeps its lease for a while. @throws {DatabaseError} when the database as a whole fails. */
   async build(claim: Claim<Dirty>): Promise<AnswerEvent | undefined> {
     const startedAt = performance.now();
-    const [{ collection, shown }] = claim.rows;
+    const [{ collection, changes, shown }] = claim.rows;
     try {
-      const changes = await this.#build(claim, collection);
-      return changes === undefined ? undefined : { ms: performance.now() - startedAt, changes: changes - shown };
+      const isStored = await this.#build(claim);
+      return isStored ? { ms: performance.now() - startedAt, changes: changes - shown } : undefined;
     } catch (error) {
       if (isOutage(error)) throw error;
       const failure = failureOf(error, collection);
@@ -88,16 +88,15 @@ export class AnswerBuilder {
     return events;
   }
 
-  /** Resolves with the changes that the answers show, or with `undefined` if the lease is lost. */
-  async #build(claim: Claim<Dirty>, collection: Dirty["collection"]): Promise<number | undefined> {
+  /** Resolves to `false` if the lease is lost. */
+  async #build(claim: Claim<Dirty>): Promise<boolean> {
+    // The count is of the claim: the rows that are read after it show these changes, or more.
+    const [{ collection, changes }] = claim.rows;
     const read = async (connection: ServiceConnection) => {
       const now = await this.#database.time(connection);
-      // The count is read first: the rows that are read after it show these changes, or more.
-      const marks = connection.selectFrom("marks").select("changes").where("collection", "=", collection);
-      const { changes = 0 } = (await marks.executeTakeFirst()) ?? {};
-      return { now, changes, ...(await readEntries(connection, collection, now)) };
+      return { now, ...(await readEntries(connection, collection, now)) };
     };
-    const { now, changes, entries, isEmpty, nextPostAt } = await renewing(
+    const { now, entries, isEmpty, nextPostAt } = await renewing(
       this.#clock,
       RENEW_MS,
       () => this.#extend(claim, LEASE_MS),
@@ -106,14 +105,14 @@ export class AnswerBuilder {
     const answers = encodeAnswers(entries);
     const nextAt = isEmpty && nextPostAt === undefined ? NEVER : Math.min(now + HOUR_MS, nextPostAt ?? NEVER);
     const keep = async (transaction: ServiceConnection) => {
-      if (!(await dirty.finish(transaction, claim, () => nextAt))) return undefined;
-      // Changes since then are due at once, as are those of a transaction that a node of Citus has yet to commit.
+      if (!(await dirty.finish(transaction, claim, () => nextAt))) return false;
+      // Changes since then are due at once.
       await sql`
         update remakes set made_at = ${now}, shown = ${changes},
           due_at = case when changes <= ${changes} then due_at else ${now} end
         where collection = ${collection}`.execute(transaction);
       await writeAnswers(transaction, collection, answers, now);
-      return changes;
+      return true;
     };
     return this.#database.transact("answers_keep", keep, this.#call);
   }

@@ -4,7 +4,7 @@ import { systemClock } from "../../infra/clock.ts";
 import { DAY_MS, MINUTE_MS } from "../../infra/time.ts";
 import { Worker } from "../../infra/worker.ts";
 import { openServiceDatabase } from "../database/database.ts";
-import { dropDaily } from "../import/old-days.ts";
+import { dropDaily } from "../store/old-days.ts";
 import { AnswerBuilder, type AnswerEvent, failureOf } from "./answer-builder.ts";
 import type { AnswerThreadOptions, ThreadEvent } from "./answer-thread.ts";
 

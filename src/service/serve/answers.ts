@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Address } from "../../contract/address.ts";
 import { type Entries, type Operation, operations, type User } from "../../contract/schemas.ts";
 import type { ServiceConnection } from "../database/database.ts";
-import { shortened } from "../post.ts";
+import { shortened } from "../store/post.ts";
 import { readAuthors } from "./authors.ts";
 import { nextPostAfter, type RankedPerson, type RankedPost, rankPeople, rankPosts } from "./ranking.ts";
 import { readPrices, scoresOf } from "./scores.ts";

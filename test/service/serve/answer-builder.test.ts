@@ -130,21 +130,6 @@ describeEngines((engine) => {
     expect(await answersOf(database)).toMatchObject({ tweets: [{ id: "2" }, { id: "1" }] });
   });
 
-  test("a change that is marked before its rows are visible, as by Citus, stays due until they are", async () => {
-    const { clock, database, builder } = await setUp();
-    await addPosts(database, collection, [postAt(clock.now())]);
-    await markChanged(database, collection, clock.now());
-    await database.run("test", (connection) => connection.updateTable("remakes").set({ changes: 2 }).execute());
-    expect(await builder.buildDue()).toMatchObject([{ changes: 1 }]);
-    await clock.advance(1_000);
-    await addPosts(database, collection, [postAt(clock.now(), "2", 50)]);
-    await database.run("test", (connection) => connection.updateTable("marks").set({ changes: 2 }).execute());
-    expect(await builder.buildDue()).toMatchObject([{ changes: 1 }]);
-    expect(await answersOf(database)).toMatchObject({ tweets: [{ id: "2" }, { id: "1" }] });
-    await clock.advance(1_000);
-    expect(await builder.claim()).toEqual({ waitMs: 3_599_000 });
-  });
-
   test("a collection whose build fails delays no other, and is retried after a minute", async () => {
     const { clock, database, builder } = await setUp();
     await addPosts(database, collection, [postAt(clock.now())]);

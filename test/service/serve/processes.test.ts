@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openServiceDatabase } from "../../../src/service/database/database.ts";
 import { markDirty } from "../../../src/service/database/dirty.ts";
-import { PostWriter } from "../../../src/service/import/post-writer.ts";
+import { PostWriter } from "../../../src/service/store/post-writer.ts";
 import { cleanUp } from "../../support/clean-up.ts";
 import { describeWithPostgres, PostgresServer } from "../../support/databases/postgres.ts";
 import { areWaiting, beginTransaction } from "../../support/databases/transactions.ts";

@@ -20,7 +20,7 @@ export interface BookedPost extends PlainPost {
   readonly named: number | undefined;
 }
 
-/** A post in a collection; 0 for none. */
+/** A post in a collection. */
 export interface PostIn extends PlainPost {
   readonly collection: number;
 }
@@ -31,25 +31,38 @@ export const interactionOf = ({ retweets, likes }: Pick<PlainPost, "retweets" | 
 export class Book {
   readonly posts = new Map<string, BookedPost>();
   readonly terms = new Map<number, readonly string[]>();
+  readonly #stored = new Map<number, Map<string, BookedPost>>(served.map((collection) => [collection, new Map()]));
 
-  /** The version with more interaction wins. */
+  /** Where a post is stored, the version with more interaction wins. */
   note(post: BookedPost): void {
     const before = this.posts.get(post.id);
-    if (!before) this.posts.set(post.id, post);
-    else if (interactionOf(post) > interactionOf(before)) {
-      const { followers, retweets, likes } = post;
-      this.posts.set(post.id, { ...before, followers, retweets, likes });
+    this.posts.set(post.id, before ? later(before, post) : post);
+    for (const [collection, posts] of this.#stored) {
+      if (!this.#matches(collection, post)) continue;
+      const stored = posts.get(post.id);
+      posts.set(post.id, stored ? later(stored, post) : post);
     }
+  }
+
+  /** A new term matches posts from now on; posts that only a dropped one matched go. */
+  setTerms(collection: number, terms: readonly string[]): void {
+    this.terms.set(collection, terms);
+    const posts = this.#stored.get(collection);
+    for (const post of posts?.values() ?? []) if (!this.#matches(collection, post)) posts?.delete(post.id);
   }
 
   /** The expected posts, once for each of their collections. */
   *rows(): Generator<PostIn> {
-    for (const { text, named, ...post } of this.posts.values()) {
-      const words = text.split(" ");
-      const own = served.filter(
-        (collection) => collection === named || this.terms.get(collection)?.some((term) => words.includes(term)),
-      );
-      for (const collection of own.length > 0 ? own : [0]) yield { ...post, collection };
-    }
+    for (const [collection, posts] of this.#stored)
+      for (const { text: _text, named: _named, ...post } of posts.values()) yield { ...post, collection };
   }
+
+  #matches(collection: number, { text, named }: BookedPost): boolean {
+    const words = text.split(" ");
+    return collection === named || (this.terms.get(collection)?.some((term) => words.includes(term)) ?? false);
+  }
+}
+
+function later(before: BookedPost, { followers, retweets, likes, ...post }: BookedPost): BookedPost {
+  return interactionOf({ retweets, likes }) > interactionOf(before) ? { ...before, ...post, followers, retweets, likes } : before;
 }

@@ -2,8 +2,8 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { toAddress } from "../../../src/contract/address.ts";
 import { DAY_MS, SECOND_MS } from "../../../src/infra/time.ts";
-import type { Post } from "../../../src/service/post.ts";
-import { entryOf, newPost } from "../../support/posts.ts";
+import type { Post } from "../../../src/service/store/post.ts";
+import { csvLines, entryOf, jsonLines, newPost } from "../../support/posts.ts";
 import { type Book, type BookedPost, firstTerm, followersOf, interactionOf, secondTerm, served } from "./book.ts";
 import { addressOf } from "./collections.ts";
 import type { FileDecision } from "./import-plan.ts";
@@ -40,41 +40,28 @@ export class ImportFiles {
 
   make({ kind, lines, seed }: FileDecision): ImportFile {
     const mixed = Array.from({ length: lines }, (_, index) => mix(seed, index));
-    if (kind === "collections")
-      return this.#write(
-        kind,
-        mixed.map((each) => this.#collection(each)),
-      );
+    if (kind === "collections") return this.#write(kind, csvLines(this.#collections(mixed)));
     const magnitude = 1 + (seed % 5);
     const posts = mixed.map((each) =>
       each % 10 === 1 ? this.#again(each >>> 4) : this.#newPost(each, magnitude, this.#text(each >>> 8), each % 16 === 2),
     );
-    return this.#write(
-      kind,
-      posts.map((post) => entryOf(post)),
-    );
+    return this.#write(kind, jsonLines(posts.map((post) => entryOf(post))));
   }
 
   /** The collections, and posts of each by at least twenty people. */
   *makeFirst(): Generator<ImportFile> {
-    for (const collection of served) this.#book.terms.set(collection, [firstTerm(collection)]);
-    yield this.#write(
-      "collections",
-      served.map((collection) => this.#collectionRow(collection)),
-    );
+    for (const collection of served) this.#book.setTerms(collection, [firstTerm(collection)]);
+    yield this.#write("collections", csvLines(served.map((collection) => this.#collectionRow(collection))));
     const posts = served.flatMap((collection) =>
       Array.from({ length: FIRST_POSTS }, (_, index) => this.#newPost(mix(collection, index), 2, firstTerm(collection))),
     );
-    yield this.#write(
-      "posts",
-      posts.map((post) => entryOf(post)),
-    );
+    yield this.#write("posts", jsonLines(posts.map((post) => entryOf(post))));
   }
 
-  #write(kind: ImportFile["kind"], rows: readonly object[]): ImportFile {
+  #write(kind: ImportFile["kind"], content: string): ImportFile {
     this.#made += 1;
     const path = join(this.#folder, `${this.#made}-${kind}`);
-    writeFileSync(path, rows.map((row) => `${JSON.stringify(row)}\n`).join(""));
+    writeFileSync(path, content);
     return { path, kind };
   }
 
@@ -122,12 +109,14 @@ export class ImportFiles {
     });
   }
 
-  /** A collection gets or loses its second term. */
-  #collection(mixed: number): object {
-    const collection = oneOf(served, mixed >>> 2);
-    const isThere = this.#book.terms.get(collection)?.includes(secondTerm(collection));
-    this.#book.terms.set(collection, [firstTerm(collection), ...(isThere ? [] : [secondTerm(collection)])]);
-    return this.#collectionRow(collection);
+  /** Some collections get or lose their second term. */
+  #collections(mixed: readonly number[]): object[] {
+    const some = [...new Set(mixed.map((each) => oneOf(served, each >>> 2)))];
+    return some.map((collection) => {
+      const isThere = this.#book.terms.get(collection)?.includes(secondTerm(collection));
+      this.#book.setTerms(collection, [firstTerm(collection), ...(isThere ? [] : [secondTerm(collection)])]);
+      return this.#collectionRow(collection);
+    });
   }
 
   #collectionRow(collection: number): object {

@@ -33,7 +33,6 @@ const IDLE_MS = 9_500;
 /** Beyond this, the machine was too busy to connect within two seconds. */
 const TOO_BUSY_MS = 1_000;
 const MAX_RESIDENT = 400 * 1_024 * 1_024;
-const PROGRESS = /: \d+ lines, [\d.]+ MB, \d+ lines\/s$/;
 const COLLECT_ENDED = /^npm run collect ended: (?<why>.+)$/;
 /** The last log line of a round. */
 const OVER = /"msg":"(?:a round is done|stopped)"/;
@@ -82,17 +81,16 @@ interface Judged {
 }
 
 function judgeRun({ fate, code, errors, resident }: ImportRun, isExcused: boolean): Judged {
-  const said = errors.filter((line) => !PROGRESS.test(line));
   const wrong = resident > MAX_RESIDENT ? [`took ${Math.round(resident / 2 ** 20)} MB`] : [];
   if (fate === "killed" && code === null) return { outcome: "killed", wrong };
   if (code === 0)
     return {
       outcome: fate === "frozen" ? "whole, after a halt" : "whole",
-      wrong: [...wrong, ...said.map((line) => `says «${line}»`)],
+      wrong: [...wrong, ...errors.map((line) => `says «${line}»`)],
     };
-  const isTold = code === 1 && said.length === 1;
+  const isTold = code === 1 && errors.length === 1;
   if (isExcused && isTold) return { outcome: "no database", wrong };
-  return { outcome: "failed", wrong: [...wrong, `ended with ${code}: ${said.join(" ")}`] };
+  return { outcome: "failed", wrong: [...wrong, `ended with ${code}: ${errors.join(" ")}`] };
 }
 
 function judgeRound({ fate, code, errors, lines, resident }: Ended, isExcused: boolean): Judged {

@@ -62,7 +62,7 @@ export class Importing {
       const sources = [await openSource(path)];
       const clock = { now: () => Date.now() };
       const { failure } = await runImport({
-        ...{ kind, sources, database, clock, keepDays: KEEP_DAYS, isDryRun: false },
+        ...{ kind, sources, database, clock, keepDays: KEEP_DAYS, rejects: `${path}.rejects`, isDryRun: false },
         onSource: () => () => {},
       });
       if (failure !== undefined) throw new Error(failure);

@@ -1,6 +1,6 @@
 import { DAY_MS, MINUTE_MS, SECOND_MS } from "../../../infra/time.ts";
 import type { PersonRow } from "../../database/tables.ts";
-import type { Draft } from "../../post.ts";
+import type { Draft } from "../../store/post.ts";
 import type { CheckedPost, Found, FoundPost, RemovalPolicy } from "../recheck.ts";
 import type { PostView, Profile } from "./app-view.ts";
 import { readRecord } from "./events.ts";

@@ -1,5 +1,5 @@
 import { DAY_MS } from "../../../infra/time.ts";
-import { type Draft, type Person, shortened } from "../../post.ts";
+import { type Draft, type Person, shortened } from "../../store/post.ts";
 import type { Profile } from "./app-view.ts";
 import { type PostRecord, timeIn } from "./events.ts";
 import { idOf, uriOf } from "./ids.ts";

@@ -1,8 +1,8 @@
 import { deadline, onceAMinute, sleep, type TimesToTell } from "../../../infra/clock.ts";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../../../infra/time.ts";
-import type { Matcher } from "../../import/matcher.ts";
-import { dropDaily } from "../../import/old-days.ts";
-import { PostWriter } from "../../import/post-writer.ts";
+import type { Matcher } from "../../store/matcher.ts";
+import { dropDaily } from "../../store/old-days.ts";
+import { PostWriter } from "../../store/post-writer.ts";
 import { NO_COLLECTIONS, SourceError } from "../errors.ts";
 import type { BatchAnswers } from "../halves.ts";
 import { postponeChecks, readDue, recheckAll, writeFound } from "../recheck.ts";

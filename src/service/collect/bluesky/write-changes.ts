@@ -1,15 +1,14 @@
 import { sql } from "kysely";
 import { chunksOf } from "../../../infra/chunks.ts";
 import { MINUTE_MS } from "../../../infra/time.ts";
-import { everywhere } from "../../database/collection.ts";
 import { lockPosts, type ServiceTransaction } from "../../database/database.ts";
 import { dayOf, firstDayKept } from "../../database/days.ts";
 import { given, upsert } from "../../database/rows.ts";
 import type { PersonRow } from "../../database/tables.ts";
-import { personIn } from "../../import/post-rows.ts";
-import { type PostWriter, withoutForgotten } from "../../import/post-writer.ts";
-import { removePosts } from "../../import/remove-posts.ts";
-import type { Draft, Person } from "../../post.ts";
+import type { Draft, Person } from "../../store/post.ts";
+import { personIn } from "../../store/post-rows.ts";
+import { type PostWriter, withoutForgotten } from "../../store/post-writer.ts";
+import { removePosts } from "../../store/remove-posts.ts";
 import { guardsAgainst } from "../bulk-delete-guard.ts";
 import { nextCheckAt } from "../recheck-times.ts";
 import type { SourceCounts } from "../source.ts";
@@ -228,9 +227,10 @@ async function knownAuthors(transaction: ServiceTransaction, ids: readonly strin
 async function readPeople(transaction: ServiceTransaction, dids: readonly string[]): Promise<ReadonlyMap<string, Person>> {
   if (dids.length === 0) return new Map();
   const ids = sql.join(dids.map(idOf));
-  const people = await sql<PersonRow>`select * from people where collection in ${everywhere} and id in (${ids})`.execute(
-    transaction,
-  );
+  const people =
+    await sql<PersonRow>`select * from people where collection in (select collection from remakes) and id in (${ids})`.execute(
+      transaction,
+    );
   return new Map(people.rows.map((row) => [row.id, personIn(row, 0)]));
 }
 

@@ -3,8 +3,8 @@ import type { Address } from "../../../contract/address.ts";
 import { DAY_MS } from "../../../infra/time.ts";
 import type { ServiceConnection } from "../../database/database.ts";
 import type { PersonRow } from "../../database/tables.ts";
-import { personIn } from "../../import/post-rows.ts";
-import type { Person } from "../../post.ts";
+import type { Person } from "../../store/post.ts";
+import { personIn } from "../../store/post-rows.ts";
 
 type Stored = PersonRow & { readonly followers: number };
 

@@ -1,4 +1,4 @@
-import { decodeCounts, decodePerson } from "../../import/x-v2-format.ts";
+import { decodeCounts, decodePerson } from "../../store/x-v2-format.ts";
 import type { CheckedPost, Found, FoundPost } from "../recheck.ts";
 import { goneIn, protectedIn, type XPage } from "./api.ts";
 

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from "../../../infra/time.ts";
 import { dayOf } from "../../database/days.ts";
-import { PostWriter } from "../../import/post-writer.ts";
+import { PostWriter } from "../../store/post-writer.ts";
 import { SourceError } from "../errors.ts";
 import type { AskedSource } from "../source.ts";
 import { dollarsOf } from "./budget.ts";

@@ -3,8 +3,8 @@ import { chunksOf } from "../../../infra/chunks.ts";
 import { DAY_MS } from "../../../infra/time.ts";
 import type { ServiceTransaction } from "../../database/database.ts";
 import { dayOf, firstDayKept } from "../../database/days.ts";
-import type { PostWriter } from "../../import/post-writer.ts";
-import { decodePage, decodePerson } from "../../import/x-v2-format.ts";
+import type { PostWriter } from "../../store/post-writer.ts";
+import { decodePage, decodePerson } from "../../store/x-v2-format.ts";
 import { SourceError } from "../errors.ts";
 import { askInHalves } from "../halves.ts";
 import { type RemovalPolicy, writeFound } from "../recheck.ts";
@@ -185,14 +185,7 @@ export class XTurn {
     const { authors, without } = await this.#authorsOf(page);
     const now = await x.time(turn.signal);
     const data = page.data.filter((post) => !without.has(authorOf(post) ?? ""));
-    const { posts, reasons } = decodePage(
-      { data },
-      {
-        firstDay: firstDayKept(now, keepDays),
-        now,
-        authors: { find: (id) => authors.get(id), add: () => {} },
-      },
-    );
+    const { posts, reasons } = decodePage({ data }, { firstDay: firstDayKept(now, keepDays), now }, authors);
     const taken = await turn.write(async (transaction) => {
       const taken = await writer.take(transaction, posts, clock.now());
       await write(transaction);

@@ -6,7 +6,7 @@ import { openServiceDatabase } from "../../../../src/service/database/database.t
 import { importPosts } from "../../../../src/service/import/import-posts.ts";
 import { importCollections } from "../../../../src/service/import/import-tables.ts";
 import { Summary } from "../../../../src/service/import/summary.ts";
-import { COLLECTIONS, postLines } from "../../../support/posts.ts";
+import { COLLECTIONS, csvLines, postLines } from "../../../support/posts.ts";
 import type { Setup } from "../contender.ts";
 
 /** Per round. */
@@ -23,17 +23,19 @@ async function* chunksOf(lines: readonly string[]): AsyncGenerator<Buffer> {
   for (let start = 0; start < lines.length; start += 100) yield Buffer.from(lines.slice(start, start + 100).join(""));
 }
 
-const terms = Array.from(
-  { length: COLLECTIONS },
-  (_, number) =>
-    `${JSON.stringify({ contract: `0x${number.toString(16).padStart(40, "0")}`, name: `C${number}`, terms: [`collection${number}`, `#c${number}`] })}\n`,
+const terms = csvLines(
+  Array.from({ length: COLLECTIONS }, (_, number) => ({
+    contract: `0x${number.toString(16).padStart(40, "0")}`,
+    name: `C${number}`,
+    terms: [`collection${number}`, `#c${number}`],
+  })),
 );
 
 /** A complete import into an empty database. */
 async function importInto(file: string, lines: readonly string[]): Promise<void> {
   const database = await openServiceDatabase({ url: `sqlite:${file}`, limitMs: 60_000 });
   const options = { database, now: Date.now, reject, summary: new Summary() };
-  await importCollections(chunksOf(terms), options);
+  await importCollections(chunksOf([terms]), options);
   await importPosts(chunksOf(lines), { ...options, keepDays: 400 });
   await database.close();
 }

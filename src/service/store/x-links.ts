@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { shortened } from "../post.ts";
 import { list } from "./decoding.ts";
+import { shortened } from "./post.ts";
 
 const shortLink = /https?:\/\/t\.co\/\w+/g;
 /** Longer ones stay short: a text of 8,000 characters would grow to many megabytes. */
@@ -17,7 +17,7 @@ const entitiesSchema = z.object({ urls: list });
 
 /**
  * A text as it was written. X's API has a `https://t.co/…` in it for every link, and what was written in the post's `entities`
- * (docs.x.com, «Data dictionary»; v1.1 has the same). Entities of another form count as missing.
+ * (docs.x.com, «Data dictionary»). Entities of another form count as missing.
  */
 export function withLinks(text: string, entities: unknown): string {
   const { data } = entitiesSchema.safeParse(entities);

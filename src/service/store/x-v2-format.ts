@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { compiled, isoDate } from "../../contract/schemas.ts";
-import type { Person, Post } from "../post.ts";
 import {
   admitted,
   count,
@@ -13,14 +12,15 @@ import {
   orFalse,
   orZero,
   type Path,
+  type Period,
   postText,
-  type Reading,
   reasonAt,
   reasonsOf,
   refused,
   retweetAlone,
   toSecond,
 } from "./decoding.ts";
+import type { Person, Post } from "./post.ts";
 import { escaped, withLinks } from "./x-links.ts";
 
 /*
@@ -120,17 +120,18 @@ const inside = ({ value, path }: Part, name: string): Part => ({
 
 const byId = (parts: readonly Part[]) => new Map(parts.map((part) => [inside(part, "id").value, part]));
 
-export function decodePage(value: object, reading: Reading): Decoded {
+/** @param known people whom the page need not include, by id. */
+export function decodePage(value: object, period: Period, known: ReadonlyMap<string, Person> = new Map()): Decoded {
   named((value as { readonly includes?: unknown }).includes);
   const result = pageSchema.safeParse(value);
   if (!result.success) return refused(...reasonsOf(result.error));
   const { data, includes } = result.data;
   const users = partsAt(includes.users, "includes", "users");
-  return decodeParts(partsAt(data, "data"), users, partsAt(includes.tweets, "includes", "tweets"), reading);
+  return decodeParts(partsAt(data, "data"), users, partsAt(includes.tweets, "includes", "tweets"), period, known);
 }
 
-/** Unless the post is flattened, its author must have come before. */
-export function decodePost(value: object, reading: Reading): Decoded {
+/** A post with its author in it, as `twarc2 flatten` writes it. */
+export function decodePost(value: object, period: Period): Decoded {
   const result = flattenedSchema.safeParse(value);
   if (!result.success) return refused(...reasonsOf(result.error));
   const post = { value, path: [] };
@@ -139,17 +140,22 @@ export function decodePost(value: object, reading: Reading): Decoded {
     ({ value }) => Object.keys(Object(value)).length > 2,
   );
   const users = [post, ...others].map((part) => inside(part, "author")).filter((author) => author.value);
-  return decodeParts([post], users, others, reading);
+  return decodeParts([post], users, others, period);
 }
 
-function decodeParts(posts: readonly Part[], users: readonly Part[], others: readonly Part[], reading: Reading): Decoded {
+function decodeParts(
+  posts: readonly Part[],
+  users: readonly Part[],
+  others: readonly Part[],
+  period: Period,
+  known: ReadonlyMap<string, Person> = new Map(),
+): Decoded {
   const originals = byId(others);
   /** By user id: the person, or the reason why the user is refused. */
   const authors = new Map<unknown, Person | string>();
   for (const [userId, { value, path }] of byId(users)) {
     const user = userSchema.safeParse(withGuideNames(value));
     authors.set(userId, user.success ? personOf(user.data) : (reasonsOf(user.error, path)[0] ?? ""));
-    if (user.success) reading.authors?.add(personOf(user.data));
   }
   const take = ({ value, path }: Part, isOriginal = false): Decoded => {
     const result = postSchema.safeParse(withGuideNames(value));
@@ -160,9 +166,9 @@ function decodeParts(posts: readonly Part[], users: readonly Part[], others: rea
       const original = originals.get(retweeted.id);
       return original ? take(original, true) : retweetAlone;
     }
-    const author = authors.get(post.author_id) ?? reading.authors?.find(post.author_id);
+    const author = authors.get(post.author_id) ?? known.get(post.author_id);
     if (typeof author !== "object") {
-      const reason = author ? `this user cannot be taken: ${author}` : "no user with this id came with the post or before it";
+      const reason = author ? `this user cannot be taken: ${author}` : "no user with this id came with the post";
       return refused(reasonAt([...path, "author_id"], reason));
     }
     const written = post.note_tweet ?? post;
@@ -178,7 +184,7 @@ function decodeParts(posts: readonly Part[], users: readonly Part[], others: rea
       likes: post.public_metrics.like_count,
       ...(post.edit_history_tweet_ids.length > 1 && { versions: post.edit_history_tweet_ids }),
     };
-    return admitted(normalised, reading, [...path, "created_at"]);
+    return admitted(normalised, period, [...path, "created_at"]);
   };
   return joined(posts.map((post) => take(post)));
 }
@@ -217,5 +223,5 @@ export function decodeCounts(value: unknown) {
   return { id: data.id, retweets, likes, isSensitive: data.possibly_sensitive };
 }
 
-/** v1.1 and the service's interface name a client by an anchor, v2 in plain text. */
+/** The service's interface names a client by an anchor, the X API v2 in plain text. */
 const anchorOf = (client: string): string => client && `<a href="https://x.com" rel="nofollow">${escaped(client)}</a>`;

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { type Address, toAddress } from "../../contract/address.ts";
 import { DAY_MS } from "../../infra/time.ts";
 import { dayOf } from "../database/days.ts";
-import { type Post, shortened } from "../post.ts";
-import type { SpilledAuthors } from "./authors.ts";
+import { type Post, shortened } from "./post.ts";
 
 /** Sums of many such counts stay exact. */
 const MAX_COUNT = 1_000_000_000_000;
@@ -19,10 +19,12 @@ export interface Decoded {
   readonly leftOut: number;
 }
 
-export interface Reading {
+/** The times of posts that are taken. */
+export interface Period {
+  /** The first day to keep. */
   readonly firstDay: number;
+  /** Milliseconds since the epoch. */
   readonly now: number;
-  readonly authors?: Pick<SpilledAuthors, "find" | "add"> | undefined;
 }
 
 export type Path = readonly PropertyKey[];
@@ -52,6 +54,12 @@ export const field = withoutNul.transform((value) => shortened(value, MAX_FIELD)
 
 export const list = z.array(z.unknown()).max(MAX_ENTRIES, `has more than ${MAX_ENTRIES} entries`);
 
+/** A collection in a table. */
+export const contract = z
+  .string()
+  .refine((value) => toAddress(value.trim()), "expected 0x and 40 hexadecimal digits")
+  .transform((value) => toAddress(value.trim()) as Address);
+
 /** Fields that no score uses may be missing or null. */
 export const orEmpty = field.nullish().transform((value) => value ?? "");
 export const orFalse = z
@@ -60,7 +68,7 @@ export const orFalse = z
   .transform((value) => value ?? false);
 export const orZero = count.nullish().transform((value) => value ?? 0);
 
-export function admitted(post: Post, { firstDay, now }: Reading, path: Path): Decoded {
+export function admitted(post: Post, { firstDay, now }: Period, path: Path): Decoded {
   if (dayOf(post.createdAt) < firstDay) return refused(reasonAt(path, "the post is older than SERVICE_KEEP_DAYS"));
   if (post.createdAt > now + DAY_MS) return refused(reasonAt(path, "the post is from the future"));
   return { posts: [post], reasons: [], leftOut: 0 };

@@ -1,27 +1,29 @@
 import { sql } from "kysely";
 import type { Address } from "../../contract/address.ts";
 import { chunksOf } from "../../infra/chunks.ts";
-import { type Collection, unmatchedOf } from "../database/collection.ts";
 import { lockPosts, type ServiceConnection, type ServiceTransaction } from "../database/database.ts";
 import { dayOf } from "../database/days.ts";
 import { markDirty } from "../database/dirty.ts";
 import { noteRemovals } from "../database/removals.ts";
-import { given, upsert } from "../database/rows.ts";
-import type { ServiceTables, TombstoneRow } from "../database/tables.ts";
-import type { Post } from "../post.ts";
+import { given, type RowOutcome } from "../database/rows.ts";
+import type { TombstoneRow } from "../database/tables.ts";
 import { Matcher } from "./matcher.ts";
+import type { Post } from "./post.ts";
 import { personRow, postRow, upsertPeople, upsertPosts } from "./post-rows.ts";
 import { removePosts } from "./remove-posts.ts";
-import { type Taken, tally } from "./summary.ts";
 
-/** A post is stored once per contract, and an entry may name any. */
-const MAX_CONTRACTS = 10;
 /** Bounds the parameters of a statement. */
 const VERSIONS_AT_ONCE = 1_000;
 
-interface Placed {
-  readonly post: Post;
-  readonly collections: readonly Collection[];
+/** What became of posts, each counted once. */
+export interface WrittenPosts {
+  /** Those that match a collection; updated if the rows of its collections differ in outcome. */
+  readonly posts: Readonly<Record<RowOutcome, number>>;
+  readonly byCollection: ReadonlyMap<Address, number>;
+  /** Those that match none, and are not stored. */
+  readonly unmatched: number;
+  /** Those with a tombstone. */
+  readonly forgotten: number;
 }
 
 interface PostWriterOptions {
@@ -41,21 +43,19 @@ export class PostWriter {
   }
 
   /** Writes the posts that have no tombstone, in their current version. Takes `lockPosts`. */
-  async take(transaction: ServiceTransaction, all: readonly Post[], now: number): Promise<Taken> {
-    if (all.length === 0) return tally([], []);
-    await lockPosts(transaction);
+  async take(transaction: ServiceTransaction, all: readonly Post[], now: number): Promise<WrittenPosts> {
+    if (all.length > 0) await lockPosts(transaction);
     await removeOlderVersions(transaction, all, now);
     const posts = await withoutForgotten(transaction, all);
     return { ...(await this.write(transaction, posts, now)), forgotten: all.length - posts.length };
   }
 
   /**
-   * Upserts posts, of which none has a tombstone, and profiles. The order of posts does not matter unless copies differ: of copies
-   * with equal counts the first is kept, and one from before its contract was known stays where it is. The caller holds `lockPosts`.
+   * Upserts posts that match a collection, of which none has a tombstone, and profiles. The order of posts does not matter unless
+   * copies differ: of copies with equal counts the first is kept. The caller holds `lockPosts`.
    */
-  async write(transaction: ServiceTransaction, posts: readonly Post[], now: number): Promise<Taken> {
-    if (posts.length === 0) return tally([], []);
-    const placed = this.#place(posts, await this.matcher(transaction), await namedContracts(transaction, posts));
+  async write(transaction: ServiceTransaction, posts: readonly Post[], now: number): Promise<WrittenPosts> {
+    const { placed, ...counted } = await this.#place(transaction, posts);
     const rows = placed.flatMap(({ post, collections }) => collections.map((collection) => postRow(collection, post)));
     const people = placed.flatMap(({ post, collections }) => collections.map((collection) => personRow(collection, post)));
     const outcomes = await upsertPosts(transaction, rows);
@@ -63,29 +63,32 @@ export class PostWriter {
     const isChanged = (_: unknown, index: number) => outcomes[index] !== "unchanged" || ofPeople[index] !== "unchanged";
     const changed = rows.filter(isChanged).map(({ collection }) => collection);
     await markDirty(transaction, changed, now);
-    return tally(
-      placed.map(({ collections }) => collections),
-      outcomes,
-    );
+    const counts = { taken: 0, updated: 0, unchanged: 0 };
+    let next = 0;
+    for (const { collections } of placed) {
+      const [first, ...more] = outcomes.slice(next, next + collections.length);
+      next += collections.length;
+      counts[first !== undefined && more.every((outcome) => outcome === first) ? first : "updated"] += 1;
+    }
+    return { ...counted, posts: counts };
   }
 
-  /** Counts posts by collection without writing. */
-  async rehearse(transaction: ServiceTransaction, posts: readonly Post[]): Promise<Taken> {
-    const places = this.#place(posts, await this.matcher(transaction), new Map()).map(({ collections }) => collections);
-    return tally(
-      places,
-      places.flatMap((collections) => collections.map(() => "taken" as const)),
-    );
+  /** Counts the posts that match a collection as taken, without writing. */
+  async rehearse(connection: ServiceConnection, posts: readonly Post[]): Promise<WrittenPosts> {
+    const { placed, ...counted } = await this.#place(connection, posts);
+    return { ...counted, posts: { taken: placed.length, updated: 0, unchanged: 0 } };
   }
 
-  #place(posts: readonly Post[], matcher: Matcher, contractsById: ReadonlyMap<string, readonly Address[]>): readonly Placed[] {
-    return posts.map((one) => {
-      const contracts = contractsById.get(one.id) ?? [];
-      const post = { ...one, contract: one.contract ?? contracts[0] };
-      const matched = this.#onlyListed ? matcher.listedOf(post) : matcher.collectionsOf(post);
-      const collections = new Set<Collection>([...matched, ...contracts]);
-      return { post, collections: collections.size > 0 ? [...collections] : [unmatchedOf(post.author.id)] };
+  async #place(connection: ServiceConnection, posts: readonly Post[]) {
+    const matcher = await this.matcher(connection);
+    const placed = posts.flatMap((post) => {
+      const collections = this.#onlyListed ? matcher.listedOf(post) : matcher.collectionsOf(post);
+      return collections.length > 0 ? [{ post, collections }] : [];
     });
+    const byCollection = new Map<Address, number>();
+    for (const collection of placed.flatMap(({ collections }) => collections))
+      byCollection.set(collection, (byCollection.get(collection) ?? 0) + 1);
+    return { placed, byCollection, unmatched: posts.length - placed.length, forgotten: 0 };
   }
 
   async matcher(connection: ServiceConnection): Promise<Matcher> {
@@ -138,29 +141,4 @@ async function removeOlderVersions(transaction: ServiceTransaction, posts: reado
       now,
     );
   }
-}
-
-/** Contracts named for these posts, now or earlier, by id. Most formats cannot name one. Keeps the new ones. */
-async function namedContracts(
-  transaction: ServiceTransaction,
-  posts: readonly Post[],
-): Promise<ReadonlyMap<string, readonly Address[]>> {
-  if (posts.length === 0) return new Map();
-  const earlier = await transaction
-    .selectFrom("named_contracts")
-    .select(["id", "contract"])
-    .where("id", "in", [...new Set(posts.map(({ id }) => id))])
-    .orderBy("contract")
-    .execute();
-  const found = new Map<string, Address[]>();
-  for (const { id, contract } of earlier) found.set(id, [...(found.get(id) ?? []), contract]);
-  const named: ServiceTables["named_contracts"][] = [];
-  for (const { id, contract, createdAt } of posts) {
-    const contracts = found.get(id) ?? [];
-    if (!contract || contracts.includes(contract) || contracts.length >= MAX_CONTRACTS) continue;
-    found.set(id, [...contracts, contract]);
-    named.push({ id, contract, day: dayOf(createdAt) });
-  }
-  await upsert(transaction, "named_contracts", named, { key: ["id", "contract"], where: "false" });
-  return found;
 }

@@ -1,11 +1,11 @@
-import type { Collection } from "../database/collection.ts";
+import type { Address } from "../../contract/address.ts";
 import type { ServiceTransaction } from "../database/database.ts";
 import { dayOf } from "../database/days.ts";
 import { type RowOutcome, upsert } from "../database/rows.ts";
 import type { PersonRow, PostRow } from "../database/tables.ts";
-import type { Person, Post } from "../post.ts";
+import type { Person, Post } from "./post.ts";
 
-export const postRow = (collection: Collection, post: Post): PostRow => ({
+export const postRow = (collection: Address, post: Post): PostRow => ({
   collection,
   day: dayOf(post.createdAt),
   id: post.id,
@@ -21,7 +21,7 @@ export const postRow = (collection: Collection, post: Post): PostRow => ({
   contract: post.contract ?? null,
 });
 
-export const personRow = (collection: Collection, { id, createdAt, author }: Post): PersonRow => ({
+export const personRow = (collection: Address, { id, createdAt, author }: Post): PersonRow => ({
   collection,
   id: author.id,
   as_of: createdAt,

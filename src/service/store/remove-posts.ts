@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
-import { type Collection, everywhere } from "../database/collection.ts";
+import type { Address } from "../../contract/address.ts";
 import { lockPosts, type ServiceTransaction } from "../database/database.ts";
 import { markDirty } from "../database/dirty.ts";
 import { noteRemovals } from "../database/removals.ts";
-import { given } from "../database/rows.ts";
 import type { PostRow } from "../database/tables.ts";
 
 type Found = Pick<PostRow, "collection" | "id" | "author">;
@@ -20,11 +19,11 @@ interface Removal {
  */
 export async function removePosts(transaction: ServiceTransaction, removal: Removal, now: number) {
   const { posts = [], days, authors = [] } = removal;
-  if (posts.length + authors.length === 0) return { posts: new Set<string>(), profiles: 0, collections: new Set<Collection>() };
+  if (posts.length + authors.length === 0) return { posts: new Set<string>(), profiles: 0, collections: new Set<Address>() };
   await lockPosts(transaction);
   const remove = async (table: "posts" | "people", returned: string, where: RawBuilder<unknown>) =>
     (
-      await sql<Found>`delete from ${sql.raw(table)} where collection in ${everywhere} and ${where}
+      await sql<Found>`delete from ${sql.raw(table)} where collection in (select collection from remakes) and ${where}
         returning ${sql.raw(returned)}`.execute(transaction)
     ).rows;
   const ofDays = days ? sql`and day in (${sql.join(days)})` : sql``;
@@ -35,15 +34,9 @@ export async function removePosts(transaction: ServiceTransaction, removal: Remo
   if (authors.length > 0) {
     const ids = sql.join(authors);
     // Skips collections without a profile of these authors.
-    const known = sql`(select collection from people where collection in ${everywhere} and id in (${ids}))`;
+    const known = sql`(select collection from people where collection in (select collection from remakes) and id in (${ids}))`;
     found.push(...(await remove("posts", "collection, id", sql`collection in ${known} and author in (${ids})`)));
     profiles.push(...(await remove("people", "collection, id", sql`id in (${ids})`)));
-  }
-  if (found.length > 0) {
-    const gone = found.map(({ id }) => ({ id }));
-    await sql`delete from named_contracts where id in (select id from ${given(transaction, "named_contracts", gone)})`.execute(
-      transaction,
-    );
   }
   let silent = 0;
   for (const [collection, of] of Map.groupBy(single, ({ collection }) => collection))
@@ -61,7 +54,7 @@ export async function removePosts(transaction: ServiceTransaction, removal: Remo
 /** Removes profiles without posts, and dates the others by their newest post. @returns the number of removed profiles. */
 export async function settlePeople(
   transaction: ServiceTransaction,
-  collection: Collection,
+  collection: Address,
   authors?: readonly string[],
 ): Promise<number> {
   const among = (column: string) => (authors ? sql`and ${sql.raw(column)} in (${sql.join(authors)})` : sql``);

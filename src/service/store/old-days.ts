@@ -3,7 +3,6 @@ import type { Address } from "../../contract/address.ts";
 import type { Clock } from "../../infra/clock.ts";
 import { DatabaseError } from "../../infra/engine.ts";
 import { DAY_MS, MINUTE_MS } from "../../infra/time.ts";
-import { allUnmatched, type Collection, isUnmatched } from "../database/collection.ts";
 import { lockPosts, type ServiceDatabase, type ServiceTransaction } from "../database/database.ts";
 import { dayOf, firstDayKept } from "../database/days.ts";
 import { pruneRemovals } from "../database/removals.ts";
@@ -49,13 +48,12 @@ async function dropBefore(database: ServiceDatabase, now: number, first: number)
   await database.transact("drop_days", async (transaction) => {
     await lockPosts(transaction);
     await pruneRemovals(transaction, first);
-    await transaction.deleteFrom("named_contracts").where("day", "<", first).execute();
   });
   const remade = await database.run("drop_days", (connection) =>
     sql<Pick<RemakeRow, "collection"> & { readonly address: Address | null }>`
       select collection, address from remakes left join collections on address = collection`.execute(connection),
   );
-  for (const collection of [...allUnmatched, ...remade.rows.map(({ collection }) => collection)])
+  for (const { collection } of remade.rows)
     await database.transact("drop_days", (transaction) => dropOf(transaction, collection, first));
   // A repeated event of a post that is gone comes within days.
   await database.run("drop_days", (connection) =>
@@ -70,12 +68,11 @@ async function dropBefore(database: ServiceDatabase, now: number, first: number)
     if (address === null) await database.transact("drop_days", (transaction) => forgetUnused(transaction, collection));
 }
 
-async function dropOf(transaction: ServiceTransaction, collection: Collection, first: number): Promise<void> {
+async function dropOf(transaction: ServiceTransaction, collection: Address, first: number): Promise<void> {
   const posts = transaction.deleteFrom("posts").where("collection", "=", collection).where("day", "<", first);
   const people = transaction.deleteFrom("people").where("collection", "=", collection);
   await posts.execute();
   await people.where("as_of", "<", first * DAY_MS).execute();
-  if (isUnmatched(collection)) return;
   const last = sql<number>`(select max(at) from floor_prices as prices where prices.collection = ${collection})`;
   await transaction
     .deleteFrom("floor_prices")
@@ -96,6 +93,6 @@ async function forgetUnused(transaction: ServiceTransaction, collection: Address
   const { numAffectedRows } = await sql`delete from remakes where collection = ${collection}
     and not exists (select 1 from collections where address = ${collection})`.execute(transaction);
   if (!numAffectedRows) return;
-  for (const table of ["marks", "people", "answers"] as const)
+  for (const table of ["people", "answers"] as const)
     await transaction.deleteFrom(table).where("collection", "=", collection).execute();
 }

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
-import type { Clock } from "../../infra/clock.ts";
-import { userAgent } from "../../infra/identity.ts";
-import type { Logger } from "../../infra/logger.ts";
-import { MINUTE_MS } from "../../infra/time.ts";
-import { addKnownCollections } from "../collections/known.ts";
-import { openServiceDatabase, type ServiceDatabase } from "../database/database.ts";
-import type { CollectConfig } from "../settings.ts";
-import { collect } from "./collect.ts";
-import { openSources } from "./open-sources.ts";
+import type { Clock } from "../infra/clock.ts";
+import { userAgent } from "../infra/identity.ts";
+import type { Logger } from "../infra/logger.ts";
+import { MINUTE_MS } from "../infra/time.ts";
+import { collect } from "./collect/collect.ts";
+import { openSources } from "./collect/open-sources.ts";
+import { addKnownCollections } from "./collections/known.ts";
+import { openServiceDatabase, type ServiceDatabase } from "./database/database.ts";
+import type { CollectConfig } from "./settings.ts";
 
 export interface LiveCounts {
   readonly posts: number;

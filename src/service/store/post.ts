@@ -1,4 +1,4 @@
-import type { Address } from "../contract/address.ts";
+import type { Address } from "../../contract/address.ts";
 
 /** In UTF-16 units: an answer of forty such texts fits into 2 MiB. */
 const MAX_TEXT = 8_000;

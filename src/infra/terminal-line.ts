@@ -1,0 +1,16 @@
+const REDRAW_MS = 500;
+const LINE_MS = 10_000;
+
+/** Keeps a line on a terminal up to date, cut off at its width, until the returned function is called; elsewhere every ten seconds a new one. */
+export function showLine(stream: NodeJS.WriteStream, read: () => string): () => void {
+  // To the beginning of the line; then erase what is left of the line before (ECMA-48, EL).
+  const draw = () => stream.write(stream.isTTY ? `\r${read().slice(0, stream.columns - 1)}\u001b[K` : `${read()}\n`);
+  draw();
+  const timer = setInterval(draw, stream.isTTY ? REDRAW_MS : LINE_MS);
+  return () => {
+    clearInterval(timer);
+    if (!stream.isTTY) return;
+    draw();
+    stream.write("\n");
+  };
+}
