@@ -6,8 +6,8 @@ import { plainSigns } from "../cards/signs.ts";
 import { Charts } from "../charts/charts.ts";
 import type { Picture } from "../charts/picture.ts";
 import type { SharedAnswers } from "../collection-api/shared-answers.ts";
+import { DiscordClient } from "../discord/client.ts";
 import type { Transport } from "../discord/receive/transport.ts";
-import { createRest } from "../discord/rest.ts";
 import { Sender } from "../discord/send/sender.ts";
 import { type Clock, deadline, onceAMinute, systemClock } from "../infra/clock.ts";
 import { HttpServer, listenProblem } from "../infra/http-server.ts";
@@ -53,15 +53,8 @@ export async function createApp(
   const snapshotMs = config.SNAPSHOT_SECONDS * 1_000;
   const onQuery = metrics.databaseQueried;
   const memory = await openMemory(config.DATABASE_URL, { log, clock, onQuery, snapshotMs, recordedMs });
-  const sender = createSender(base);
-  const ofDiscord = {
-    apiUrl: config.DISCORD_API_URL,
-    token: config.DISCORD_TOKEN,
-    userAgent,
-    clock,
-    makeRequest: sender.gate.guard("unasked"),
-  };
-  const rest = createRest(ofDiscord);
+  const discord = createDiscord(base);
+  const sender = new Sender(discord, metrics.discordCalled);
   const { api, client } = createApi(base, shared);
   let signs = plainSigns;
   const card = {
@@ -133,7 +126,7 @@ export async function createApp(
   const schedule = new Schedule(recorder, watcher ? [watcher, follower] : [], clock);
 
   const server = new HttpServer({ metrics: metrics.registry, log });
-  const transport = await createTransport(base, server, sender, dispatcher, onLost);
+  const transport = await createTransport(base, server, discord, sender, dispatcher, onLost);
   let isStopping = false;
   const isReady = () => !isStopping && transport.isReady;
   metrics.observe({
@@ -157,7 +150,7 @@ export async function createApp(
     if (isStopping) return server.close(0);
     const alsoServed = config.TRANSPORT === "http" ? ", and interactions are taken" : "";
     log.info({ url, transport: config.TRANSPORT }, `health, readiness and metrics are served${alsoServed}`);
-    void readSigns({ rest }, log).then((read) => {
+    void readSigns({ rest: discord }, log).then((read) => {
       signs = read;
     });
     await transport.connect();
@@ -233,13 +226,12 @@ function createBudgets({ config, log, clock, metrics }: Base): Budgets {
   );
 }
 
-const createSender = ({ config, log, clock, metrics }: Base): Sender =>
-  new Sender({
+const createDiscord = ({ config, log, clock }: Base): DiscordClient =>
+  new DiscordClient({
     clock,
     apiUrl: config.DISCORD_API_URL,
     token: config.DISCORD_TOKEN,
     userAgent,
-    onReply: metrics.discordCalled,
     onBan: (forMs) =>
       log.error(
         { seconds: forMs / 1_000 },
@@ -252,6 +244,7 @@ const createSender = ({ config, log, clock, metrics }: Base): Sender =>
 async function createTransport(
   { config, log, clock, metrics }: Base,
   server: HttpServer,
+  client: DiscordClient,
   sender: Sender,
   dispatcher: Dispatcher,
   onLost: (reason: string) => void,
@@ -273,9 +266,8 @@ async function createTransport(
   const { Gateway } = await import("../discord/receive/gateway.ts");
   return new Gateway({
     ...common,
+    client,
     token: config.DISCORD_TOKEN,
-    apiUrl: config.DISCORD_API_URL,
-    userAgent,
     shards: config.SHARDS,
     shardCount: config.SHARD_COUNT,
     onLost,

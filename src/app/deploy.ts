@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import { commands } from "../../commands/index.ts";
+import { DiscordClient } from "../discord/client.ts";
 import { placeEmojis } from "../discord/emojis.ts";
 import { commandNames, compareNames, inviteUrl, register } from "../discord/registration.ts";
-import { createRest } from "../discord/rest.ts";
 import { userAgent } from "../infra/identity.ts";
 import { MINUTE_MS } from "../infra/time.ts";
 import { inspectMemory, migrateMemory } from "../memory/schema.ts";
@@ -24,11 +24,11 @@ export async function deploy({ config, guild, clear, dryRun, print }: Deployment
   const definitions = clear ? [] : commands.map(({ definition }) => definition);
   const scope = guildId ? `server ${guildId}` : "every server";
   const toDiscord = {
-    rest: createRest({
+    rest: new DiscordClient({
       apiUrl: config.DISCORD_API_URL,
       token: config.DISCORD_TOKEN,
       userAgent,
-      maxWaitMs: MINUTE_MS,
+      limits: { lifeMs: MINUTE_MS },
     }),
     applicationId: config.DISCORD_APPLICATION_ID,
     dryRun,

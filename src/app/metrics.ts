@@ -6,7 +6,7 @@ import { type CircuitBreakerState, circuitBreakerStates } from "../collection-ap
 import { callOutcomes } from "../collection-api/errors.ts";
 import { type Operation, operations } from "../contract/schemas.ts";
 import { requestOutcomes, type ShardState } from "../discord/receive/transport.ts";
-import { discordCalls } from "../discord/send/sender.ts";
+import { discordCalls } from "../discord/send/outcome.ts";
 import type { Connections } from "../infra/engine.ts";
 import { processMetrics } from "../infra/process-metrics.ts";
 import { SECOND_MS } from "../infra/time.ts";

@@ -1,7 +1,7 @@
 import type { REST } from "@discordjs/rest";
 import { Routes } from "discord-api-types/v10";
 import { z } from "zod";
-import { oneLineOf, parseAnswer } from "./rest.ts";
+import { oneLineOf, parseAnswer } from "./errors.ts";
 
 /** Images that the application has as emoji (reference, «Application-Owned Emoji»). */
 export interface EmojiSet<Name extends string> {

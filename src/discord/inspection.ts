@@ -1,11 +1,13 @@
-import { type REST, RESTEvents } from "@discordjs/rest";
+import { RESTEvents } from "@discordjs/rest";
 import { Routes } from "discord-api-types/v10";
 import { z } from "zod";
 import type { CommandDefinition } from "../bot/command/definition.ts";
 import { deadline } from "../infra/clock.ts";
+import { DiscordClient, type DiscordOptions } from "./client.ts";
 import { type EmojiDifference, type EmojiSet, placeEmojis } from "./emojis.ts";
+import { parseAnswer } from "./errors.ts";
+import { type GatewayFacts, gatewaySchema } from "./receive/gateway-facts.ts";
 import { compareNames, type NameDifference, type RegistrationOptions } from "./registration.ts";
-import { createRest, type GatewayFacts, gatewaySchema, parseAnswer, type RestOptions } from "./rest.ts";
 
 const applicationSchema = z.object({
   id: z.string(),
@@ -17,7 +19,7 @@ const applicationSchema = z.object({
 
 export type ApplicationFacts = z.output<typeof applicationSchema>;
 
-interface InspectionOptions extends Pick<RestOptions, "apiUrl" | "token" | "userAgent"> {
+interface InspectionOptions extends Pick<DiscordOptions, "apiUrl" | "token" | "userAgent"> {
   readonly answerMs: number;
   readonly signal: AbortSignal;
   /** Called with Discord's time, in milliseconds since the epoch, whenever it answers. */
@@ -27,13 +29,14 @@ interface InspectionOptions extends Pick<RestOptions, "apiUrl" | "token" | "user
 /** Reads from Discord for the doctor, without retries. */
 export class Inspection {
   readonly #options: InspectionOptions;
-  readonly #rest: REST;
+  readonly #client: DiscordClient;
 
   constructor(options: InspectionOptions) {
     const { apiUrl, token, userAgent, answerMs, onDate } = options;
     this.#options = options;
-    this.#rest = createRest({ apiUrl, token, userAgent, timeout: answerMs, retries: 0, maxWaitMs: answerMs / 4 });
-    this.#rest.on(RESTEvents.Response, (_request, { headers }) => onDate(Date.parse(headers.get("date") ?? "")));
+    const limits = { lifeMs: answerMs, attemptMs: answerMs, retries: 0 };
+    this.#client = new DiscordClient({ apiUrl, token, userAgent, limits });
+    this.#client.on(RESTEvents.Response, (_request, { headers }) => onDate(Date.parse(headers.get("date") ?? "")));
   }
 
   application(): Promise<ApplicationFacts> {
@@ -48,16 +51,16 @@ export class Inspection {
     definitions: readonly CommandDefinition[],
     scope: Pick<RegistrationOptions, "applicationId" | "guildId">,
   ): Promise<NameDifference> {
-    return compareNames(definitions, { ...scope, rest: this.#rest, signal: this.#limit() });
+    return compareNames(definitions, { ...scope, rest: this.#client, signal: this.#limit() });
   }
 
   emojis<Name extends string>(set: EmojiSet<Name>, applicationId: string): Promise<EmojiDifference> {
-    return placeEmojis(set, { rest: this.#rest, applicationId, dryRun: true, signal: this.#limit() });
+    return placeEmojis(set, { rest: this.#client, applicationId, dryRun: true, signal: this.#limit() });
   }
 
   async #ask<Schema extends z.ZodType>(route: `/${string}`, schema: Schema): Promise<z.output<Schema>> {
     const signal = this.#limit();
-    return parseAnswer(schema, await deadline(this.#rest.get(route, { signal }), { signal }), `${route} has another form`);
+    return parseAnswer(schema, await deadline(this.#client.get(route, { signal }), { signal }), `${route} has another form`);
   }
 
   #limit(): AbortSignal {

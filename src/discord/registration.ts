@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { CommandDefinition } from "../bot/command/definition.ts";
 import { allLanguages } from "../words/language.ts";
 import { commandJson } from "./command-json.ts";
-import { oneLineOf, parseAnswer } from "./rest.ts";
+import { oneLineOf, parseAnswer } from "./errors.ts";
 
 const { ViewChannel, SendMessages, SendMessagesInThreads, EmbedLinks, AttachFiles, ReadMessageHistory } = PermissionFlagsBits;
 const permissions = ViewChannel | SendMessages | SendMessagesInThreads | EmbedLinks | AttachFiles | ReadMessageHistory;

@@ -1,8 +1,9 @@
 import { commands } from "../../commands/index.ts";
 import { signEmojis } from "../app/signs.ts";
+import { diagnose, isTokenRefused } from "../discord/errors.ts";
 import { type ApplicationFacts, Inspection } from "../discord/inspection.ts";
+import { takesShards } from "../discord/receive/gateway-facts.ts";
 import { commandNames } from "../discord/registration.ts";
-import { diagnose, isTokenRefused, takesShards } from "../discord/rest.ts";
 import { userAgent } from "../infra/identity.ts";
 import { HOUR_MS } from "../infra/time.ts";
 import { defineCheck, type Finding, notChecked, ok, problem } from "./check.ts";

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { signEmojis } from "../../src/app/signs.ts";
+import { DiscordClient } from "../../src/discord/client.ts";
 import { placeEmojis, readEmojis } from "../../src/discord/emojis.ts";
-import { createRest } from "../../src/discord/rest.ts";
 import { applicationId } from "../../src/playground/stand-in/payloads.ts";
 import { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
 import { token } from "../support/token.ts";
@@ -9,7 +9,7 @@ import { token } from "../support/token.ts";
 async function setUp() {
   const discord = await DiscordStandIn.start({ token });
   onTestFinished(() => discord.close());
-  const rest = createRest({ apiUrl: discord.apiUrl, token, userAgent: "test/1", retries: 0 });
+  const rest = new DiscordClient({ apiUrl: discord.apiUrl, token, userAgent: "test/1", limits: { retries: 0 } });
   return { discord, rest, options: { rest, applicationId, dryRun: false } };
 }
 

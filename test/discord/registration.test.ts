@@ -3,8 +3,8 @@ import { promisify } from "node:util";
 import { Locale } from "discord-api-types/v10";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { commands } from "../../commands/index.ts";
+import { DiscordClient } from "../../src/discord/client.ts";
 import { compareNames, type RegistrationOptions, register } from "../../src/discord/registration.ts";
-import { createRest } from "../../src/discord/rest.ts";
 import { applicationId, guildId } from "../../src/playground/stand-in/payloads.ts";
 import { english, languageOf } from "../../src/words/language.ts";
 import { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
@@ -22,7 +22,7 @@ const definitions = commands.map(({ definition }) => definition);
 const registered = (scope: string) => discord.commands.registered.get(scope) ?? [];
 
 const options = (changed: Partial<RegistrationOptions> = {}): RegistrationOptions => {
-  const rest = createRest({ apiUrl: discord.apiUrl, token: "token", userAgent: "test/1" });
+  const rest = new DiscordClient({ apiUrl: discord.apiUrl, token: "token", userAgent: "test/1" });
   return { rest, applicationId, guildId: undefined, ...changed };
 };
 
@@ -114,7 +114,7 @@ test("a definition beyond Discord's limits is refused before any call", async ()
 });
 
 test("the bot starts and answers without discord.js", async () => {
-  const rooms = ["app/app", ...["gateway", "http"].map((name) => `discord/receive/${name}`), "discord/rest"];
+  const rooms = ["app/app", ...["gateway", "http"].map((name) => `discord/receive/${name}`), "discord/client"];
   const program = rooms.map((room) => `await import("./src/${room}.ts");`).join("\n");
   const hooks = new URL("../support/loaded-modules.js", import.meta.url).href;
   const { stderr } = await promisify(execFile)(process.execPath, ["--import", hooks, "--input-type=module", "--eval", program], {

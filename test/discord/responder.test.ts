@@ -1,15 +1,14 @@
+import { RequestMethod } from "@discordjs/rest";
 import { Routes } from "discord-api-types/v10";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { outgoing } from "../../src/bot/answer/limits.ts";
 import { reply } from "../../src/bot/answer/reply.ts";
 import type { OutgoingMessage, Responder } from "../../src/bot/answer/responder.ts";
-import { createRest } from "../../src/discord/rest.ts";
-import { CallGate } from "../../src/discord/send/rate-limit.ts";
 import { InteractionResponder } from "../../src/discord/send/responder.ts";
-import { Sender, type SenderOptions } from "../../src/discord/send/sender.ts";
 import type { Exchange } from "../../src/playground/stand-in/interaction-record.ts";
 import { applicationId } from "../../src/playground/stand-in/payloads.ts";
 import { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
+import { createClient, createSender } from "../support/discord-client.ts";
 import { FakeClock, RecordingClock } from "../support/fake-clock.ts";
 import { startInteractionsServer } from "../support/interactions-server.ts";
 
@@ -24,10 +23,10 @@ afterEach(async () => {
   await discord.close();
 });
 
-const connection = () => ({ apiUrl: discord.apiUrl, token: "token", userAgent: "collection-pulse/test" });
-const createSender = (options: Partial<SenderOptions> = {}) => new Sender({ ...connection(), ...options });
+const senderTo = (options: Omit<Parameters<typeof createSender>[0], "apiUrl"> = {}) =>
+  createSender({ apiUrl: discord.apiUrl, ...options });
 
-function receive(sender = createSender()): { exchange: Exchange; responder: Responder } {
+function receive(sender = senderTo()): { exchange: Exchange; responder: Responder } {
   const exchange = discord.interaction();
   const { id, token } = exchange;
   return { exchange, responder: new InteractionResponder(sender, { id, token, application_id: applicationId }) };
@@ -101,7 +100,7 @@ describe("over HTTP, on a fake clock,", () => {
     const { statuses } = discord;
     const replies: [string, string][] = [];
     const interaction = { id: "1", token: "unknown", application_id: applicationId };
-    const sender = createSender({ clock, onReply: (call, outcome) => void replies.push([call, outcome]) });
+    const sender = senderTo({ clock, onReply: (call, outcome) => void replies.push([call, outcome]) });
     return { clock, statuses, replies, responder: new InteractionResponder(sender, interaction, answer) };
   }
 
@@ -128,7 +127,7 @@ describe("a rate limit", () => {
   const limit = (headers: Record<string, string>) => ({ status: 429, body: {}, headers: { "retry-after": "30", ...headers } });
 
   test("of global scope stops other answers before they are sent", async () => {
-    const sender = createSender();
+    const sender = senderTo();
     discord.fail("callback", limit({ "x-ratelimit-global": "true" }));
     await expect(respond(receive(sender).responder)).rejects.toMatchObject({ kind: "rate_limited" });
     const { exchange, responder } = receive(sender);
@@ -137,7 +136,7 @@ describe("a rate limit", () => {
   });
 
   test("of one interaction does not affect another", async () => {
-    const sender = createSender();
+    const sender = senderTo();
     discord.fail("callback", limit({ "x-ratelimit-scope": "user" }));
     await expect(respond(receive(sender).responder)).rejects.toMatchObject({ kind: "rate_limited" });
     const { exchange, responder } = receive(sender);
@@ -163,12 +162,12 @@ describe("a ban of this machine's address", () => {
   /** Calls on a fake clock. */
   function banned(...faults: ReturnType<typeof ban>[]) {
     const clock = new FakeClock();
-    const makeRequest = new CallGate(clock, listener).guard("answers");
-    const rest = createRest({ ...connection(), retries: 0, makeRequest });
+    const client = createClient({ apiUrl: discord.apiUrl, clock, ...listener });
     discord.fail("callback", ...faults);
     const call = () => {
       const { id, token } = discord.interaction();
-      return rest.post(Routes.interactionCallback(id, token), { auth: false, body: { type: 5 } });
+      const request = { method: RequestMethod.Post, fullRoute: Routes.interactionCallback(id, token), body: { type: 5 } };
+      return client.attempt(request, 5_000);
     };
     return { clock, call };
   }
@@ -240,7 +239,7 @@ describe("a ban of this machine's address", () => {
   test("over HTTP delays the calls after the first response, but not the response", async () => {
     const replies: string[] = [];
     const onReply = (reply: string, outcome: string) => void replies.push(`${reply} ${outcome}`);
-    const sender = createSender({ ...listener, onReply, clock: new FakeClock() });
+    const sender = senderTo({ ...listener, onReply, clock: new FakeClock() });
     discord.fail("callback", ban({ "retry-after": "1200" }));
     await expect(respond(receive(sender).responder)).rejects.toMatchObject({ kind: "rate_limited" });
     const sent: unknown[] = [];
@@ -257,7 +256,7 @@ describe("a ban of this machine's address", () => {
 
   test("costs waiting calls none of their attempts", async () => {
     const clock = new FakeClock();
-    const { responder } = receive(createSender({ ...listener, clock }));
+    const { responder } = receive(senderTo({ ...listener, clock }));
     discord.fail("callback", ban({ "retry-after": "1" }), { status: 500 });
     const responded = respond(responder);
     await expect.poll(() => discord.statuses).toEqual([429]);
@@ -273,7 +272,7 @@ describe("a ban of this machine's address", () => {
 
   test("delays an edit that can still arrive after it", async () => {
     const clock = new FakeClock();
-    const { responder } = receive(createSender({ ...listener, clock }));
+    const { responder } = receive(senderTo({ ...listener, clock }));
     await responder.respond({ type: "deferMessage", ephemeral: false });
     discord.fail("edit", ban());
     const edited = responder.edit(message);

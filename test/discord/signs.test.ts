@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from "vitest";
 import { readSigns, signEmojis } from "../../src/app/signs.ts";
 import { plainSigns, signNames } from "../../src/cards/signs.ts";
+import { DiscordClient } from "../../src/discord/client.ts";
 import { placeEmojis } from "../../src/discord/emojis.ts";
-import { createRest } from "../../src/discord/rest.ts";
 import { applicationId } from "../../src/playground/stand-in/payloads.ts";
 import { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
 import { recordLog } from "../support/recorded-log.ts";
@@ -11,7 +11,7 @@ import { token } from "../support/token.ts";
 test("signs are plain until the application has all emoji, and while Discord does not answer", async () => {
   const discord = await DiscordStandIn.start({ token });
   onTestFinished(() => discord.close());
-  const rest = createRest({ apiUrl: discord.apiUrl, token, userAgent: "test/1", retries: 0 });
+  const rest = new DiscordClient({ apiUrl: discord.apiUrl, token, userAgent: "test/1", limits: { retries: 0 } });
   const { log, lines } = recordLog();
   expect(await readSigns({ rest }, log)).toBe(plainSigns);
   await placeEmojis(signEmojis, { rest, applicationId, dryRun: false });

@@ -6,6 +6,7 @@ import type { Circumstances } from "../../src/playground/stand-in/payloads.ts";
 import { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
 import { address, scoreJson } from "./api-server.ts";
 import { setUpBot } from "./bot/bot.ts";
+import { createClient } from "./discord-client.ts";
 import { FakeClock, PatientClock } from "./fake-clock.ts";
 import { recordLog } from "./recorded-log.ts";
 
@@ -36,19 +37,13 @@ export async function setUpGateway(context: TestContext, setting: Setting = {}) 
   const clock = new FakeClock();
   const { log, lines } = recordLog();
   const lost: string[] = [];
-  const sender = new Sender({
-    apiUrl: discord.apiUrl,
-    token: "token",
-    userAgent: "collection-pulse/test",
-    clock: new PatientClock(),
-  });
+  const client = createClient({ apiUrl: discord.apiUrl, clock: new PatientClock() });
   const gateway = new Gateway({
+    client,
     token: "token",
-    apiUrl: discord.apiUrl,
-    userAgent: "collection-pulse/test",
     shards,
     shardCount,
-    sender,
+    sender: new Sender(client),
     onInteraction: (interaction, responder) => bot.dispatcher.handle(interaction, responder),
     onLost: (reason) => void lost.push(reason),
     log,

@@ -3,7 +3,6 @@ import { expect } from "vitest";
 import { commands } from "../../commands/index.ts";
 import { viewsOf } from "../../src/bot/command/command.ts";
 import { plainSigns } from "../../src/cards/signs.ts";
-import { Sender } from "../../src/discord/send/sender.ts";
 import { HOUR_MS } from "../../src/infra/time.ts";
 import type { WatchSettings } from "../../src/memory/watches.ts";
 import { guildId } from "../../src/playground/stand-in/payloads.ts";
@@ -16,6 +15,7 @@ import { messageOf } from "./bot/answers.ts";
 import { setUpBot } from "./bot/bot.ts";
 import { cleanUp } from "./clean-up.ts";
 import { openTestMemory } from "./databases/engines.ts";
+import { createSender } from "./discord-client.ts";
 import { OpenClock } from "./fake-clock.ts";
 import { addressOf, idOf } from "./ids.ts";
 import { recordLog } from "./recorded-log.ts";
@@ -47,8 +47,9 @@ export async function setUpDelivery(url: string, drawn?: Uint8Array) {
   const { memory, queries } = await openTestMemory(url, { clock, snapshotMs: HOUR_MS });
   const { log, lines } = recordLog();
   const [tries, calls, outcomes]: [PostOutcome[], string[], PublishOutcome[]] = [[], [], []];
-  const sender = new Sender({
-    ...{ apiUrl: discord.apiUrl, token: "token", userAgent: "collection-pulse/test", clock },
+  const sender = createSender({
+    apiUrl: discord.apiUrl,
+    clock,
     onReply: (call, outcome) => void calls.push(`${call} ${outcome}`),
   });
   const card = { imageOrigins: new Set<string>(), explorerUrl: "https://etherscan.io/address/{address}", signs: plainSigns };

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { expect, onTestFinished } from "vitest";
-import { Sender } from "../../src/discord/send/sender.ts";
+import { createSender } from "./discord-client.ts";
 import type { FakeClock } from "./fake-clock.ts";
 
 /** A request to Discord's REST API that waits for its answer. */
@@ -54,8 +54,9 @@ export async function startRestServer() {
 export async function setUpSender<C extends FakeClock>(clock: C) {
   const discord = await startRestServer();
   const told: string[] = [];
-  const sender = new Sender({
-    ...{ apiUrl: discord.apiUrl, token: "token", userAgent: "test/1", clock },
+  const sender = createSender({
+    apiUrl: discord.apiUrl,
+    clock,
     onReply: (call, outcome, sinceMs) => void told.push(`${call} ${outcome} after ${sinceMs} ms`),
     onBan: (forMs) => void told.push(`banned for ${forMs} ms`),
   });

@@ -2,9 +2,9 @@ import { expect } from "vitest";
 import { commands } from "../../commands/index.ts";
 import { signEmojis } from "../../src/app/signs.ts";
 import { main } from "../../src/bin/doctor.ts";
+import { DiscordClient } from "../../src/discord/client.ts";
 import { placeEmojis } from "../../src/discord/emojis.ts";
 import { register } from "../../src/discord/registration.ts";
-import { createRest } from "../../src/discord/rest.ts";
 import { limits as productLimits } from "../../src/doctor/check.ts";
 import { examine as examineHere } from "../../src/doctor/examine.ts";
 import { asText } from "../../src/doctor/report.ts";
@@ -48,7 +48,7 @@ export const good: Behaviour = (request, response) => {
 };
 
 const toDiscord = ({ discord }: Pick<World, "discord">) => ({
-  rest: createRest({ apiUrl: discord.apiUrl, token, userAgent: "test/1" }),
+  rest: new DiscordClient({ apiUrl: discord.apiUrl, token, userAgent: "test/1" }),
   applicationId,
 });
 

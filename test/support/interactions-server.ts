@@ -3,12 +3,12 @@ import { text } from "node:stream/consumers";
 import type { Interaction } from "../../src/bot/answer/interaction.ts";
 import type { Responder } from "../../src/bot/answer/responder.ts";
 import { HttpInteractions } from "../../src/discord/receive/http.ts";
-import { Sender } from "../../src/discord/send/sender.ts";
 import { type Clock, systemClock } from "../../src/infra/clock.ts";
 import { HttpServer, serverLimits } from "../../src/infra/http-server.ts";
 import { createLogger } from "../../src/infra/logger.ts";
 import type { InteractionsEndpoint } from "../../src/playground/stand-in/endpoint.ts";
 import { applicationId } from "../../src/playground/stand-in/payloads.ts";
+import { createSender } from "./discord-client.ts";
 import { metricsAtRest } from "./metrics.ts";
 
 interface InteractionsServerOptions {
@@ -38,10 +38,8 @@ export async function startInteractionsServer({
   const log = createLogger("info", { destination: { write: (line: string) => void lines.push(line) } });
   const server = new HttpServer({ metrics: metrics.registry, log, limits });
   const replies: [call: string, outcome: string][] = [];
-  const sender = new Sender({
+  const sender = createSender({
     apiUrl,
-    token: "token",
-    userAgent: "collection-pulse/test",
     onReply: (call, outcome) => void replies.push([call, outcome]),
     clock,
   });

@@ -2,26 +2,18 @@ import { type SessionInfo, WebSocketManager, WebSocketShardEvents } from "@disco
 import { GatewayCloseCodes, GatewayDispatchEvents } from "discord-api-types/v10";
 import { type Clock, deadline, onceAMinute, systemClock, type TimesToTell } from "../../infra/clock.ts";
 import { HOUR_MS, MINUTE_MS } from "../../infra/time.ts";
-import {
-  createRest,
-  diagnose,
-  gatewaySchema,
-  isForeign,
-  isTokenRefused,
-  isUnsendable,
-  parseAnswer,
-  reasonOf,
-  takesShards,
-} from "../rest.ts";
+import type { DiscordClient } from "../client.ts";
+import { diagnose, isForeign, isTokenRefused, parseAnswer, reasonOf } from "../errors.ts";
+import { isUnsendable } from "../retry.ts";
 import { InteractionResponder } from "../send/responder.ts";
+import { gatewaySchema, takesShards } from "./gateway-facts.ts";
 import { receive } from "./payload.ts";
 import { Shards } from "./shards.ts";
 import type { ShardState, Transport, TransportOptions } from "./transport.ts";
 
 export interface GatewayOptions extends TransportOptions {
+  readonly client: DiscordClient;
   readonly token: string;
-  readonly apiUrl: string;
-  readonly userAgent: string;
   readonly shards: readonly number[] | "auto";
   /** Over all processes. `auto`, which `shards` must then be too, takes the number that Discord recommends. */
   readonly shardCount: number | "auto";
@@ -60,14 +52,14 @@ export class Gateway implements Transport {
   #isClosing = false;
 
   constructor(options: GatewayOptions) {
-    const { token, apiUrl, userAgent, shards, shardCount, sender, onInteraction, log } = options;
+    const { client, token, shards, shardCount, sender, onInteraction, log } = options;
     const { clock = systemClock, random = Math.random } = options;
     this.#options = options;
     this.#clock = clock;
     const sessions = new Map<number, SessionInfo | null>();
     this.#manager = new WebSocketManager({
       token,
-      rest: createRest({ apiUrl, token, userAgent, clock: sender.clock, makeRequest: sender.gate.guard("unasked") }),
+      rest: client,
       // INTERACTION_CREATE belongs to no intent.
       intents: 0,
       shardIds: shards === "auto" ? null : [...shards],

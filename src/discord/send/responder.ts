@@ -36,11 +36,11 @@ export class InteractionResponder implements Responder {
     try {
       await this.#httpResponse(json);
     } catch (error) {
-      this.#sender.tell("respond", "expired", this.#since);
+      this.#sender.report("respond", "expired", this.#since);
       throw new DeliveryError("expired", error);
     }
     this.#settlesAt = this.#sender.clock.now() + SETTLING_MS;
-    this.#sender.tell("respond", "delivered", this.#since);
+    this.#sender.report("respond", "delivered", this.#since);
   }
 
   edit(message: OutgoingMessage, picture?: PictureFile): Promise<void> {

@@ -6,9 +6,9 @@ import type { FastifyInstance } from "fastify";
 import { commands } from "../../../commands/index.ts";
 import { signEmojis } from "../../app/signs.ts";
 import { languageName } from "../../bot/command/languages.ts";
+import { DiscordClient } from "../../discord/client.ts";
 import { placeEmojis } from "../../discord/emojis.ts";
 import { register } from "../../discord/registration.ts";
-import { createRest } from "../../discord/rest.ts";
 import { clockAhead } from "../../infra/clock.ts";
 import { userAgent } from "../../infra/identity.ts";
 import { createLogger } from "../../infra/logger.ts";
@@ -169,7 +169,7 @@ async function open(
   await servePlayground(server, channel, snapshot, ready.promise);
   const url = await listen(server, "PLAYGROUND_PORT", ports, complain);
 
-  const rest = createRest({ apiUrl: `${url}/api`, token, userAgent });
+  const rest = new DiscordClient({ apiUrl: `${url}/api`, token, userAgent });
   // Before the bot, which reads them at its start.
   await placeEmojis(signEmojis, { rest, applicationId, dryRun: false });
   bot.start({

@@ -247,38 +247,40 @@ test("a message that is withdrawn between two attempts is not sent again", async
   expect(told).toEqual([expect.stringContaining("channelMessage withdrawn")]);
 });
 
-test("an opening that hangs delays no other member's", async () => {
-  const hanging = sender.openDirect("41");
-  const first = await discord.next();
-  const again = sender.openDirect("41");
-  const opening = sender.openDirect("42");
-  const second = await discord.next();
-  expect(second.json).toEqual({ recipient_id: "42" });
-  second.answer(200, { id: "77" });
-  expect(await opening).toBe("77");
-  first.answer(200, { id: "76" });
-  expect(await hanging).toBe("76");
-  (await discord.next()).answer(200, { id: "76" });
-  expect(await again).toBe("76");
+test("an opening that hangs delays another member's until its attempt ends", async () => {
+  const opened = ["41", "42"].map((member) => sender.openDirect(member));
+  await discord.next();
+  await clock.advance(2_500);
+  for (const member of ["42", "41"]) {
+    const request = await discord.next();
+    expect(request.json).toEqual({ recipient_id: member });
+    request.answer(200, { id: `7${member}` });
+    await pause(1_000);
+    await clock.advance(member === "42" ? 1_000 : 0);
+  }
+  expect(await Promise.all(opened)).toEqual(["741", "742"]);
 });
 
-test.each([
-  ["foreseen from the headers", 200, { "x-ratelimit-remaining": "0", "x-ratelimit-reset-after": "0.5" }],
-  ["met", 429, rateLimit(0.5, "user")],
-])("a limit of openings that is %s holds for all members", async (_what, status, headers) => {
+test("a limit of openings that is met holds for all members", async () => {
   const first = sender.openDirect("41");
-  (await discord.next()).answer(status, { id: "76" }, headers);
-  if (status === 200) await first;
-  else await pause(500);
+  (await discord.next()).answer(429, {}, rateLimit(0.5, "user"));
+  await pause(500);
   const second = sender.openDirect("42");
-  await expect.poll(() => clock.waits.filter((ms) => ms === 500)).toHaveLength(status === 200 ? 1 : 2);
+  await expect.poll(() => clock.waits.filter((ms) => ms === 500)).toHaveLength(2);
   expect(discord.waiting).toEqual([]);
   await clock.advance(500);
-  for (let calls = status === 200 ? 1 : 2; calls > 0; calls--) {
+  for (let calls = 2; calls > 0; calls--) {
     const request = await discord.next();
     request.answer(200, { id: request.json?.["recipient_id"] === "41" ? "76" : "77" });
   }
   expect(await Promise.all([first, second])).toEqual(["76", "77"]);
+});
+
+test("a limit of openings that the library foresees from the headers holds for all members", async () => {
+  const first = sender.openDirect("41");
+  (await discord.next()).answer(200, { id: "76" }, { "x-ratelimit-remaining": "0", "x-ratelimit-reset-after": "60" });
+  await first;
+  await expect(sender.openDirect("42")).rejects.toMatchObject({ kind: "rate_limited", cause: { scope: "route" } });
 });
 
 test("opening direct messages ends within 6 seconds", async () => {

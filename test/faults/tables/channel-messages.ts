@@ -1,6 +1,5 @@
 import { expect } from "vitest";
 import { reply } from "../../../src/bot/answer/reply.ts";
-import { Sender } from "../../../src/discord/send/sender.ts";
 import { sleep } from "../../../src/infra/clock.ts";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../../../src/infra/time.ts";
 import type { Memory } from "../../../src/memory/memory.ts";
@@ -16,6 +15,7 @@ import { cleanUp } from "../../support/clean-up.ts";
 import { openTestMemory } from "../../support/databases/engines.ts";
 import { temporaryDatabase } from "../../support/databases/new-database.ts";
 import { isAside } from "../../support/delivery-scene.ts";
+import { createSender } from "../../support/discord-client.ts";
 import { OpenClock } from "../../support/fake-clock.ts";
 import { addressOf } from "../../support/ids.ts";
 import { samplesOf } from "../../support/metrics.ts";
@@ -105,8 +105,9 @@ async function setUp(name: keyof typeof owners, drawing: keyof typeof drawings) 
   const { memory } = await openTestMemory(temporaryDatabase(), { clock });
   const bot = setUpBot({ memory, clock });
   const { log, lines } = recordLog();
-  const sender = new Sender({
-    ...{ apiUrl: discord.apiUrl, token: "token", userAgent: "collection-pulse/test", clock },
+  const sender = createSender({
+    apiUrl: discord.apiUrl,
+    clock,
     onReply: bot.metrics.discordCalled,
   });
   const poster = new Poster({

@@ -3,7 +3,6 @@ import type { DeliveryFailure, Responder } from "../../../src/bot/answer/respond
 import { CollectionApiError } from "../../../src/collection-api/errors.ts";
 import { receive } from "../../../src/discord/receive/payload.ts";
 import { InteractionResponder } from "../../../src/discord/send/responder.ts";
-import { Sender } from "../../../src/discord/send/sender.ts";
 import type { Clock } from "../../../src/infra/clock.ts";
 import type { Call, Exchange } from "../../../src/playground/stand-in/interaction-record.ts";
 import type { ShownMessage } from "../../../src/playground/stand-in/message.ts";
@@ -13,6 +12,7 @@ import { button } from "../../discord-stand-in/components.ts";
 import { DiscordStandIn, type Fault } from "../../discord-stand-in/stand-in.ts";
 import { address, influencerJson, scoreJson } from "../../support/api-server.ts";
 import { setUpBot } from "../../support/bot/bot.ts";
+import { createSender } from "../../support/discord-client.ts";
 import { PatientClock, settle } from "../../support/fake-clock.ts";
 import { samplesOf } from "../../support/metrics.ts";
 import { recordLog } from "../../support/recorded-log.ts";
@@ -88,10 +88,8 @@ export async function checkDiscordFault(row: DiscordFault): Promise<void> {
     after: (ms, run) => time.after(ms, run),
   };
   let isCounting = false;
-  const sender = new Sender({
+  const sender = createSender({
     apiUrl: discord.apiUrl,
-    token: "token",
-    userAgent: "collection-pulse/test",
     onReply: (...reply) => isCounting && bot.metrics.discordCalled(...reply),
     clock,
   });

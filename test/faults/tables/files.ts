@@ -3,7 +3,6 @@ import type { DeliveryFailure } from "../../../src/bot/answer/responder.ts";
 import { Charts, type PictureOutcome } from "../../../src/charts/charts.ts";
 import { receive } from "../../../src/discord/receive/payload.ts";
 import { InteractionResponder } from "../../../src/discord/send/responder.ts";
-import { Sender } from "../../../src/discord/send/sender.ts";
 import { DAY_MS } from "../../../src/infra/time.ts";
 import type { Exchange } from "../../../src/playground/stand-in/interaction-record.ts";
 import { clickPayload } from "../../../src/playground/stand-in/message-components.ts";
@@ -14,6 +13,7 @@ import { address, scoreJson } from "../../support/api-server.ts";
 import { setUpBot } from "../../support/bot/bot.ts";
 import { emptyMemory } from "../../support/bot/empty-memory.ts";
 import { cleanUp } from "../../support/clean-up.ts";
+import { createSender } from "../../support/discord-client.ts";
 import { OpenClock } from "../../support/fake-clock.ts";
 import { samplesOf } from "../../support/metrics.ts";
 import { recordLog } from "../../support/recorded-log.ts";
@@ -106,8 +106,9 @@ export async function checkFileFault(row: FileFault): Promise<void> {
   const bot = setUpBot({ clock, memory, draw: (picture) => charts.draw(picture) });
   let isCounting = true;
   let isDrawn = drawing !== "";
-  const sender = new Sender({
-    ...{ apiUrl: discord.apiUrl, token: "token", userAgent: "collection-pulse/test", clock },
+  const sender = createSender({
+    apiUrl: discord.apiUrl,
+    clock,
     onReply: (...reply) => isCounting && bot.metrics.discordCalled(...reply),
   });
   const edits = () => discord.received.filter((call) => call === "edit").length;
