@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { DeliveryFailure } from "../../../src/bot/answer/responder.ts";
+import type { DeliveryFailure } from "../../../src/bot/delivery/responder.ts";
 import { Charts, type PictureOutcome } from "../../../src/charts/charts.ts";
 import { receive } from "../../../src/discord/receive/payload.ts";
 import { InteractionResponder } from "../../../src/discord/send/responder.ts";
