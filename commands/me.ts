@@ -1,9 +1,9 @@
 import { ProblemError } from "../src/bot/answer/problems.ts";
-import { DeliveryError } from "../src/bot/answer/responder.ts";
 import { orUnavailable } from "../src/bot/answer/settings.ts";
 import { defineCommand } from "../src/bot/command/command.ts";
 import type { OptionDefinitions } from "../src/bot/command/definition.ts";
 import { languageText } from "../src/bot/command/languages.ts";
+import { DeliveryError } from "../src/bot/delivery/responder.ts";
 import { type MemberState, memberView } from "../src/bot/view/member-view.ts";
 import { pageOf } from "../src/bot/view/pages.ts";
 import { type Context, type Opening, open } from "../src/bot/view/view.ts";

@@ -1,5 +1,4 @@
 import { PermissionFlagsBits } from "discord-api-types/v10";
-import type { Channel } from "../src/bot/answer/interaction.ts";
 import { ProblemError } from "../src/bot/answer/problems.ts";
 import { defineCommand } from "../src/bot/command/command.ts";
 import type { ValuesOf } from "../src/bot/command/definition.ts";
@@ -9,6 +8,7 @@ import {
   requirePosting,
   requirePublishing,
 } from "../src/bot/command/posting-permissions.ts";
+import type { Channel } from "../src/bot/interaction/interaction.ts";
 import { type Context, open, openForm } from "../src/bot/view/view.ts";
 import { requireData } from "../src/bot/watch/data.ts";
 import { settingsOf, whatOf } from "../src/bot/watch/kinds.ts";

@@ -1,5 +1,5 @@
-import { deliveryFailures } from "../bot/answer/responder.ts";
 import { budgetNames } from "../bot/budgets/budgets.ts";
+import { deliveryFailures } from "../bot/delivery/responder.ts";
 import { pictureOutcomes } from "../charts/charts.ts";
 import { cacheResults } from "../collection-api/api.ts";
 import { type CircuitBreakerState, circuitBreakerStates } from "../collection-api/circuit-breaker.ts";

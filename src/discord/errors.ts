@@ -15,9 +15,11 @@ export function parseAnswer<Schema extends z.ZodType>(schema: Schema, answer: un
 export const isTokenRefused = (error: unknown): boolean =>
   error instanceof DiscordAPIError && error.status === 401 && !isForeign(error);
 
-/** @discordjs/rest takes the JSON of something else for a refusal. */
+/** @discordjs/ws stumbles over the answer of something else, and @discordjs/rest takes it for a refusal. */
 export const isForeign = (error: unknown): boolean =>
-  error instanceof NotDiscordError || (error instanceof DiscordAPIError && typeof error.code !== "number");
+  error instanceof NotDiscordError ||
+  error instanceof TypeError ||
+  (error instanceof DiscordAPIError && typeof error.code !== "number");
 
 const because = (problem: string, fix?: string) => ({ problem, fix });
 

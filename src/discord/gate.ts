@@ -1,6 +1,6 @@
 import type { RESTOptions, ResponseLike } from "@discordjs/rest";
 import { z } from "zod";
-import type { LimitScope } from "../bot/answer/responder.ts";
+import type { LimitScope } from "../bot/delivery/responder.ts";
 import type { Clock } from "../infra/clock.ts";
 import { DAY_MS, MINUTE_MS } from "../infra/time.ts";
 

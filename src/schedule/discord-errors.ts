@@ -1,4 +1,4 @@
-import type { DeliveryError, LimitScope } from "../bot/answer/responder.ts";
+import type { DeliveryError, LimitScope } from "../bot/delivery/responder.ts";
 import type { Refusal } from "../memory/watches.ts";
 
 /* How Discord's answer to a message that nobody asked for is read (reference, «JSON Error Codes»). */

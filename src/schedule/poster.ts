@@ -1,8 +1,8 @@
 import { LRUCache } from "lru-cache";
-import { type Draw, isUntaken, pictureFile, showing } from "../bot/answer/delivery.ts";
-import { mentioning, outgoing } from "../bot/answer/limits.ts";
-import type { Reply } from "../bot/answer/reply.ts";
-import { type ChannelMessage, DeliveryError, type PictureFile } from "../bot/answer/responder.ts";
+import { type Draw, isUntaken, pictureFile, showing } from "../bot/delivery/delivery.ts";
+import { mentioning, outgoing } from "../bot/delivery/limits.ts";
+import { type ChannelMessage, DeliveryError, type PictureFile } from "../bot/delivery/responder.ts";
+import type { Reply } from "../bot/interaction/reply.ts";
 import { keyed } from "../bot/watch/post.ts";
 import { agedBy, type Clock, sleep } from "../infra/clock.ts";
 import type { Logger } from "../infra/logger.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { ProblemError } from "../bot/answer/problems.ts";
-import { inWords } from "../bot/answer/reply.ts";
 import { languageOfServer } from "../bot/answer/settings.ts";
+import { inWords } from "../bot/interaction/reply.ts";
 import type { AnyView } from "../bot/view/view.ts";
 import { checkedCard, livingCard } from "../bot/watch/card.ts";
 import type { Look, Telling } from "../bot/watch/kind.ts";

@@ -2,10 +2,10 @@ import { ChannelType, InteractionContextType, type Locale, PermissionFlagsBits }
 import { describe, expect, expectTypeOf, test } from "vitest";
 import { commands } from "../../commands/index.ts";
 import { collectionOption, contractOption, countOption, privateOption } from "../../commands/shared/options.ts";
-import type { RawOptions } from "../../src/bot/answer/interaction.ts";
 import type { CommandDefinition, OptionsOf } from "../../src/bot/command/definition.ts";
 import { languageText } from "../../src/bot/command/languages.ts";
 import { readOptions } from "../../src/bot/command/options.ts";
+import type { RawOptions } from "../../src/bot/interaction/interaction.ts";
 import type { Address, CollectionRef } from "../../src/contract/address.ts";
 import { commandJson } from "../../src/discord/command-json.ts";
 import { checkCommand } from "../../src/playground/stand-in/command-checks.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { OutgoingMessage } from "../../src/bot/answer/responder.ts";
+import type { OutgoingMessage } from "../../src/bot/delivery/responder.ts";
 import type { Picture } from "../../src/charts/picture.ts";
 import { CollectionApiError } from "../../src/collection-api/errors.ts";
 import type { Address } from "../../src/contract/address.ts";

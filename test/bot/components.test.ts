@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { outgoing } from "../../src/bot/answer/limits.ts";
-import { reply } from "../../src/bot/answer/reply.ts";
+import { outgoing } from "../../src/bot/delivery/limits.ts";
+import { reply } from "../../src/bot/interaction/reply.ts";
 import { navigation } from "../../src/bot/view/components.ts";
 import { collectionView } from "../../src/bot/view/view.ts";
 import { checkEdit } from "../../src/playground/stand-in/checks.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { DeliveryError } from "../../src/bot/answer/responder.ts";
+import { DeliveryError } from "../../src/bot/delivery/responder.ts";
 import { CollectionApiError } from "../../src/collection-api/errors.ts";
 import { address, scoreJson } from "../support/api-server.ts";
 import { RecordingResponder, type Sent, setUpBot } from "../support/bot/bot.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { DeliveryError } from "../../src/bot/answer/responder.ts";
+import { DeliveryError } from "../../src/bot/delivery/responder.ts";
 import { MAX_DIRECT_WATCHES } from "../../src/memory/watches.ts";
 import { english } from "../../src/words/language.ts";
 import { begunPost } from "../support/bot/begun-post.ts";

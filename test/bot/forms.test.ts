@@ -1,10 +1,10 @@
 import { PermissionFlagsBits } from "discord-api-types/v10";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Channel } from "../../src/bot/answer/interaction.ts";
-import { DeliveryError } from "../../src/bot/answer/responder.ts";
+import { DeliveryError } from "../../src/bot/delivery/responder.ts";
 import { encodeDraft, withDraft } from "../../src/bot/form/draft.ts";
 import type { FormField } from "../../src/bot/form/form.ts";
+import type { Channel } from "../../src/bot/interaction/interaction.ts";
 import { numberFormat } from "../../src/infra/intl.ts";
 import { prefilled } from "../../src/playground/stand-in/modal.ts";
 import type { Modal } from "../../src/playground/stand-in/modal-body.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { outgoing, outgoingChoices } from "../../src/bot/answer/limits.ts";
-import { reply } from "../../src/bot/answer/reply.ts";
+import { outgoing, outgoingChoices } from "../../src/bot/delivery/limits.ts";
+import { reply } from "../../src/bot/interaction/reply.ts";
 import { checkCallback } from "../../src/playground/stand-in/checks.ts";
 
 const text = (max: number) =>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mentioning, outgoing } from "../../src/bot/answer/limits.ts";
+import { mentioning, outgoing } from "../../src/bot/delivery/limits.ts";
 import { plainSigns } from "../../src/cards/signs.ts";
 import { replacement } from "../../src/discord/send/responder.ts";
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { DeliveryError } from "../../src/bot/answer/responder.ts";
+import { DeliveryError } from "../../src/bot/delivery/responder.ts";
 import { CollectionApiError } from "../../src/collection-api/errors.ts";
 import { scoreJson } from "../support/api-server.ts";
 import { contract, golden, messageOf } from "../support/bot/answers.ts";

@@ -1,6 +1,6 @@
 import { ChannelType, PermissionFlagsBits as Permission } from "discord-api-types/v10";
 import { expect, test } from "vitest";
-import type { Channel, Role } from "../../src/bot/answer/interaction.ts";
+import type { Channel, Role } from "../../src/bot/interaction/interaction.ts";
 import type { Publication } from "../../src/memory/watches.ts";
 import { begunPost } from "../support/bot/begun-post.ts";
 import { setUpRemembering } from "../support/bot/bot.ts";

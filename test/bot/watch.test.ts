@@ -1,6 +1,6 @@
 import { PermissionFlagsBits } from "discord-api-types/v10";
 import { describe, expect, test } from "vitest";
-import type { Channel } from "../../src/bot/answer/interaction.ts";
+import type { Channel } from "../../src/bot/interaction/interaction.ts";
 import { english } from "../../src/words/language.ts";
 import { begunPost } from "../support/bot/begun-post.ts";
 import { setUpRemembering } from "../support/bot/bot.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { outgoing } from "../../src/bot/answer/limits.ts";
-import { reply } from "../../src/bot/answer/reply.ts";
+import { outgoing } from "../../src/bot/delivery/limits.ts";
+import { reply } from "../../src/bot/interaction/reply.ts";
 import { byline, handleAsCode, handleOf } from "../../src/cards/person.ts";
 import { plainSigns } from "../../src/cards/signs.ts";
 import { tweetsCard } from "../../src/cards/tweets.ts";

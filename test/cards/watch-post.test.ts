@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { changesBetween, isWorthTelling, type Snapshot, type SnapshotPost } from "../../src/analysis/watching.ts";
-import { outgoing } from "../../src/bot/answer/limits.ts";
-import { reply } from "../../src/bot/answer/reply.ts";
+import { outgoing } from "../../src/bot/delivery/limits.ts";
+import { reply } from "../../src/bot/interaction/reply.ts";
 import { watchKinds } from "../../src/bot/watch/kinds.ts";
 import { plainSigns } from "../../src/cards/signs.ts";
 import { watchPostCard } from "../../src/cards/watch-post.ts";

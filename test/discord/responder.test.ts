@@ -1,9 +1,9 @@
 import { RequestMethod } from "@discordjs/rest";
 import { Routes } from "discord-api-types/v10";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import { outgoing } from "../../src/bot/answer/limits.ts";
-import { reply } from "../../src/bot/answer/reply.ts";
-import type { OutgoingMessage, Responder } from "../../src/bot/answer/responder.ts";
+import { outgoing } from "../../src/bot/delivery/limits.ts";
+import type { OutgoingMessage, Responder } from "../../src/bot/delivery/responder.ts";
+import { reply } from "../../src/bot/interaction/reply.ts";
 import { InteractionResponder } from "../../src/discord/send/responder.ts";
 import type { Exchange } from "../../src/playground/stand-in/interaction-record.ts";
 import { applicationId } from "../../src/playground/stand-in/payloads.ts";

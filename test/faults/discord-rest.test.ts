@@ -1,5 +1,5 @@
 import { describe, test } from "vitest";
-import type { DeliveryFailure } from "../../src/bot/answer/responder.ts";
+import type { DeliveryFailure } from "../../src/bot/delivery/responder.ts";
 import type { Fault } from "../discord-stand-in/stand-in.ts";
 import { html, refusal, taken, uncertain } from "./tables/discord-faults.ts";
 import { checkDiscordFault, type DiscordFault, title } from "./tables/discord-rest.ts";

@@ -3,7 +3,7 @@
  * is shown, once. `npm run faults` prints this table, one line per fault.
  */
 import { describe, test } from "vitest";
-import type { DeliveryFailure } from "../../src/bot/answer/responder.ts";
+import type { DeliveryFailure } from "../../src/bot/delivery/responder.ts";
 import type { Render } from "../../src/charts/charts.ts";
 import type { Fault } from "../discord-stand-in/stand-in.ts";
 import { html, refusal } from "./tables/discord-faults.ts";

@@ -17,7 +17,10 @@ test.each([
 
 test.each([
   ["src/cards/new.ts", 'import type { APIEmbed } from "discord-api-types/v10";\nimport { line } from "./card.ts";'],
-  ["src/discord/send/new.ts", 'import { REST } from "@discordjs/rest";\nimport type { Reply } from "../../bot/answer/reply.ts";'],
+  [
+    "src/discord/send/new.ts",
+    'import { REST } from "@discordjs/rest";\nimport type { Reply } from "../../bot/interaction/reply.ts";',
+  ],
   ["src/service/serve/new.ts", 'import { toAddress } from "../../contract/address.ts";\nimport Fastify from "fastify";'],
   ["src/bin/new.ts", 'import { createApp } from "../app/app.ts";'],
   ["src/words/new.ts", 'export const from = "zod";'],

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { connectToApi } from "../../src/app/observed-client.ts";
-import type { OutgoingMessage } from "../../src/bot/answer/responder.ts";
+import type { OutgoingMessage } from "../../src/bot/delivery/responder.ts";
 import { tweetSchema } from "../../src/contract/schemas.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "../../src/infra/time.ts";
 import { checkCallback } from "../../src/playground/stand-in/checks.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { reply } from "../../src/bot/answer/reply.ts";
-import { DeliveryError, type DeliveryFailure } from "../../src/bot/answer/responder.ts";
+import { DeliveryError, type DeliveryFailure } from "../../src/bot/delivery/responder.ts";
+import { reply } from "../../src/bot/interaction/reply.ts";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../../src/infra/time.ts";
 import type { WatchLease } from "../../src/memory/watch-queue.ts";
 import type { Watch } from "../../src/memory/watches.ts";

@@ -1,5 +1,5 @@
 import { DatabaseSync } from "node:sqlite";
-import type { ChannelMessage } from "../../src/bot/answer/responder.ts";
+import type { ChannelMessage } from "../../src/bot/delivery/responder.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "../../src/infra/time.ts";
 import { openMemory } from "../../src/memory/memory.ts";
 import type { Settled } from "../../src/memory/watch-queue.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ChannelMessage } from "../../src/bot/answer/responder.ts";
+import type { ChannelMessage } from "../../src/bot/delivery/responder.ts";
 import { decodeCustomId, hasKey } from "../../src/bot/view/custom-id.ts";
 import { influencerSchema, tweetSchema } from "../../src/contract/schemas.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/infra/time.ts";

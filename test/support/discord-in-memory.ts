@@ -1,5 +1,5 @@
-import type { ChannelMessage } from "../../src/bot/answer/responder.ts";
-import { DeliveryError } from "../../src/bot/answer/responder.ts";
+import type { ChannelMessage } from "../../src/bot/delivery/responder.ts";
+import { DeliveryError } from "../../src/bot/delivery/responder.ts";
 import type { Clock } from "../../src/infra/clock.ts";
 import { MINUTE_MS, SECOND_MS } from "../../src/infra/time.ts";
 import type { ChannelSender } from "../../src/schedule/poster.ts";

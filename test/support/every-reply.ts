@@ -1,9 +1,10 @@
 import { commands } from "../../commands/index.ts";
 import type { Quiet } from "../../src/analysis/watching.ts";
 import { Answering } from "../../src/bot/answer/answering.ts";
-import type { CommandInteraction, ComponentInteraction } from "../../src/bot/answer/interaction.ts";
 import { type Problem, sentenceFor } from "../../src/bot/answer/problems.ts";
-import { type Reply, reply } from "../../src/bot/answer/reply.ts";
+import { QuestionReader } from "../../src/bot/answer/questions.ts";
+import type { CommandInteraction, ComponentInteraction } from "../../src/bot/interaction/interaction.ts";
+import { type Reply, reply } from "../../src/bot/interaction/reply.ts";
 import { livingCard } from "../../src/bot/watch/card.ts";
 import { watchKinds } from "../../src/bot/watch/kinds.ts";
 import { plainNameIn, type ShownWatch, verdicts, watchesCard } from "../../src/bot/watch/list.ts";
@@ -86,7 +87,7 @@ function interactionOf(asked: Asked): CommandInteraction | ComponentInteraction 
 async function answerTo(asked: Asked, { language, world, memory = world.fullMemory, api }: Place): Promise<Reply> {
   const clock = { ...systemClock, now: () => now };
   const known = asMemory({ ...memory, collections: { ...memory.collections, namesOf: async () => world.names } });
-  const answering = new Answering({
+  const options = {
     commands,
     api: api ?? world.answering(),
     card: cardContext(language, world),
@@ -95,8 +96,8 @@ async function answerTo(asked: Asked, { language, world, memory = world.fullMemo
     openDirect: emptyContext.openDirect,
     clock,
     languageOf: async () => language,
-  });
-  const answer = await answering.answer(answering.read(interactionOf(asked)));
+  };
+  const answer = await new Answering(options).answer(new QuestionReader(options).read(interactionOf(asked)));
   if (answer.outcome !== "answered")
     throw new Error(`${JSON.stringify(asked)}: ${answer.outcome}`, { cause: answer.fault?.error });
   return answer.reply;

@@ -1,7 +1,7 @@
 import { request as httpRequest, type OutgoingHttpHeaders } from "node:http";
 import { text } from "node:stream/consumers";
-import type { Interaction } from "../../src/bot/answer/interaction.ts";
-import type { Responder } from "../../src/bot/answer/responder.ts";
+import type { Responder } from "../../src/bot/delivery/responder.ts";
+import type { Interaction } from "../../src/bot/interaction/interaction.ts";
 import { HttpInteractions } from "../../src/discord/receive/http.ts";
 import { type Clock, systemClock } from "../../src/infra/clock.ts";
 import { HttpServer, serverLimits } from "../../src/infra/http-server.ts";

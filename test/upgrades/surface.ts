@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { commands } from "../../commands/index.ts";
 import manifest from "../../package.json" with { type: "json" };
-import type { Reply } from "../../src/bot/answer/reply.ts";
+import type { Reply } from "../../src/bot/interaction/reply.ts";
 import { operations } from "../../src/contract/schemas.ts";
 import { commandJson } from "../../src/discord/command-json.ts";
 import { variables } from "../../src/doctor/settings.ts";

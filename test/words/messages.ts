@@ -1,7 +1,7 @@
 import { ComponentType } from "discord-api-types/v10";
 import { commands } from "../../commands/index.ts";
-import type { Reply } from "../../src/bot/answer/reply.ts";
 import { menuText, type Text, textOf } from "../../src/bot/command/definition.ts";
+import type { Reply } from "../../src/bot/interaction/reply.ts";
 import type { MessageKey } from "../../src/words/en-US.ts";
 import type { Language, Say } from "../../src/words/language.ts";
 import { everyReply } from "../support/every-reply.ts";

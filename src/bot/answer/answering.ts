@@ -1,59 +1,21 @@
 import type { APIModalInteractionResponseCallbackData } from "discord-api-types/v10";
-import type { Card, CardSettings } from "../../cards/card.ts";
-import type { Answer, CallOptions, CollectionApi } from "../../collection-api/api.ts";
-import { CollectionApiError } from "../../collection-api/errors.ts";
-import type { Address } from "../../contract/address.ts";
-import type { Entries, Operation } from "../../contract/schemas.ts";
-import { type Clock, deadline } from "../../infra/clock.ts";
-import type { Memory } from "../../memory/memory.ts";
+import type { Answer } from "../../collection-api/api.ts";
 import { type Language, languageOf } from "../../words/language.ts";
-import type { Budgets } from "../budgets/budgets.ts";
-import { resolveCollection } from "../collections/collection-resolver.ts";
-import { type Command, commandOf, viewsOf } from "../command/command.ts";
-import { panelProblem } from "../command/command-access.ts";
-import { readOptions, submittedOptions } from "../command/options.ts";
+import { commandOf, viewsOf } from "../command/command.ts";
 import { withDraft } from "../form/draft.ts";
 import { keptEntries } from "../form/kept.ts";
 import { modalOf } from "../form/modal.ts";
+import { inWords, type Reply, reply } from "../interaction/reply.ts";
 import { formButton, namesakes, navigation } from "../view/components.ts";
-import { type Click, decodeCustomId, encodeCustomId, type Refresh } from "../view/custom-id.ts";
-import type { AnyShown, AnyView, BoundApi, Context, Opening } from "../view/view.ts";
-import type { Answerable, CommandInteraction, ComponentInteraction, FormInteraction } from "./interaction.ts";
+import { encodeCustomId, type Refresh } from "../view/custom-id.ts";
+import type { AnyShown, AnyView, Context, Opening } from "../view/view.ts";
+import { type AnsweringOptions, contextFor, REFRESH_AFTER_MS } from "./context.ts";
 import { nextTry, type Problem, ProblemError, problemOf, sentenceFor, usedUpProblem } from "./problems.ts";
-import { type Audience, type Destination, inWords, type Reply, reply } from "./reply.ts";
+import type { Question } from "./questions.ts";
 import { languagesFor, loadSettings, settingsServer } from "./settings.ts";
 
-/** After this a stale answer is taken, so that the reply needs no deferral. */
-const ANSWER_BY_MS = 1_800;
-/** A refresh accepts data up to this old. */
-const REFRESH_AFTER_MS = 10_000;
-const WAIT_FOR_NAME_MS = 300;
 /** The form of a watch that is gone cannot be opened, and a button for an expired form would work for another hour. */
 const unopenable: ReadonlySet<Problem["name"]> = new Set(["unknown_watch", "panel_expired"]);
-
-export interface AnsweringOptions {
-  readonly commands: readonly Command[];
-  readonly api: CollectionApi;
-  readonly card: CardSettings;
-  readonly memory: Memory;
-  readonly alertIntervalMs: number;
-  /** Resolves to the id of the channel of direct messages with a member; rejects with a `DeliveryError`. */
-  readonly openDirect: (member: string) => Promise<string>;
-  readonly budgets?: Pick<Budgets, "take" | "takeCall" | "takeSuggestion"> | undefined;
-  readonly clock: Clock;
-  readonly languageOf?: typeof languageOf;
-}
-
-export interface Question {
-  readonly interaction: Answerable;
-  readonly name: string;
-  readonly target: Destination;
-  readonly audience: Audience;
-  readonly refresh?: Refresh | undefined;
-  /** The form that was submitted, if it can be opened again. */
-  readonly submitted?: Pick<Click, "view" | "state"> | undefined;
-  readonly open: (context: Context) => Promise<Opening | Card>;
-}
 
 export interface Answered {
   /** Takes the place of a form that comes too late. */
@@ -66,6 +28,7 @@ export interface Answered {
   readonly language: Language;
 }
 
+/** Makes a reply of a question. */
 export class Answering {
   readonly #options: AnsweringOptions;
   readonly #views: readonly AnyView[];
@@ -73,11 +36,6 @@ export class Answering {
   constructor(options: AnsweringOptions) {
     this.#options = options;
     this.#views = viewsOf(options.commands);
-  }
-
-  read(interaction: Answerable): Question {
-    if (interaction.kind === "command") return this.#readCommand(interaction);
-    return interaction.kind === "form" ? this.#readSubmission(interaction) : this.#readClick(interaction);
   }
 
   /** Never rejects: problems are answered, too. */
@@ -92,8 +50,7 @@ export class Answering {
       const usedUp = budgets?.take(requester);
       if (usedUp) throw usedUpProblem(usedUp, clock.now());
       const language = refresh ? await load(refresh.locale) : languages[audience];
-      const api = this.#bind(question);
-      const context = this.#context(interaction, language, api);
+      const context = contextFor(question, language, this.#options);
       const opened = await question.open(context);
       const plain = (refresh ?? settings.member)?.plain ?? false;
       const shown = "view" in opened ? await this.#show(opened, question, context, plain) : { reply: reply(opened) };
@@ -126,157 +83,6 @@ export class Answering {
       language,
       ...(problem.name === "internal" && { fault: { error, reference } }),
     };
-  }
-
-  #readCommand(interaction: CommandInteraction): Question {
-    const command = commandOf(this.#options.commands, interaction);
-    if (!command) return unanswerable(interaction, "unknown_command");
-    const { definition } = command;
-    const audience = interaction.options["private"] === true ? "private" : (definition.audience ?? "public");
-    return {
-      interaction,
-      name: interaction.name,
-      target: audience,
-      audience,
-      open: (context) => this.#run(command, interaction, context),
-    };
-  }
-
-  async #run(command: Command, asked: CommandInteraction, context: Context): Promise<Opening | Card> {
-    const resolve = (text: string | undefined) => resolveCollection(text, asked, this.#options.memory);
-    const options = await readOptions(command.definition, asked, resolve, context.language);
-    requireEmbeds(asked);
-    return command.run(options, context);
-  }
-
-  /**
-   * A click changes the message of the member who asked for it, and gives others a copy; a refresh changes it for everybody and
-   * keeps its language and its plain text. Buttons of private commands work only in private messages of the member's own, and in
-   * direct ones.
-   */
-  #readClick(interaction: ComponentInteraction): Question {
-    const { customId = "", choices, isOwn, isPrivate, isDirect } = interaction;
-    const click = decodeCustomId(customId, this.#views, choices);
-    if (!click) return unanswerable(interaction, "unreadable_button");
-    const { view, action, state, draft } = click;
-    const openers = this.#openers(view);
-    const isForAnybody = openers.some(({ definition }) => definition.audience !== "private");
-    if (!isForAnybody && !isDirect && !(isOwn && isPrivate)) return unanswerable(interaction, "unreadable_button");
-    const refresh = action === "refresh" || action === "current" ? click.refresh : undefined;
-    const isInPlace = isOwn || refresh !== undefined;
-    return {
-      interaction,
-      name: view.name,
-      target: isInPlace ? "in place" : "private",
-      audience: isInPlace && !isPrivate ? "public" : "private",
-      refresh,
-      open: async (context) => {
-        requireEmbeds(interaction);
-        this.#requireUse(openers, interaction);
-        if (action === "form") return { view, state, form: { draft } };
-        return { view, state, note: action === "apply" ? await view.apply?.(state, context) : undefined };
-      },
-    };
-  }
-
-  /** A submission is the command that it stands for, and changes the message that opened its form, if there was one. */
-  #readSubmission(interaction: FormInteraction): Question {
-    const { customId, entries, isOwn, isPrivate } = interaction;
-    const click = decodeCustomId(customId, this.#views);
-    const { view, state } = click ?? {};
-    const openers = this.#openers(view);
-    const command = openers.find(({ definition }) => definition.type === "slash");
-    const form = view?.form;
-    if (click?.action !== "form" || !form || !command) return unanswerable(interaction, "unreadable_form");
-    return {
-      interaction,
-      name: view.name,
-      target: isOwn && isPrivate ? "in place" : "private",
-      audience: "private",
-      submitted: { view, state },
-      open: async (context) => {
-        this.#requireUse(openers, interaction);
-        const { definition } = command;
-        const { subcommand, options: given } = await form.read(state, entries, context);
-        const options = submittedOptions(definition, subcommand, given, context.language);
-        return this.#run(
-          command,
-          { ...interaction, kind: "command", type: "slash", name: definition.name, subcommand, options },
-          context,
-        );
-      },
-    };
-  }
-
-  #openers(view: AnyView | undefined): readonly Command[] {
-    return this.#options.commands.filter(({ views = [] }) => view !== undefined && views.includes(view));
-  }
-
-  #requireUse(openers: readonly Command[], interaction: ComponentInteraction | FormInteraction): void {
-    const command = openers.find(({ definition }) => definition.memberPermissions !== undefined)?.definition.name;
-    const problem = command === undefined ? undefined : panelProblem(interaction, this.#options.clock.now());
-    if (command !== undefined && problem !== undefined) throw new ProblemError({ name: problem, command });
-  }
-
-  #context(interaction: Answerable, language: Language, api: BoundApi): Context {
-    const { card, memory, clock, alertIntervalMs, openDirect, commands } = this.#options;
-    return {
-      ...card,
-      language,
-      ageRestricted: interaction.ageRestricted,
-      api,
-      memory,
-      nameBeside: (answer, contract) => this.#nameBeside(answer, contract, api),
-      now: clock.now(),
-      alertIntervalMs,
-      member: interaction.member,
-      locale: interaction.locale,
-      openDirect: () => openDirect(interaction.member),
-      server: settingsServer(interaction),
-      serverLocale: interaction.serverLocale,
-      channel: interaction.channel,
-      channels: "channels" in interaction ? (interaction.channels ?? []) : [],
-      pickedRoles: "pickedRoles" in interaction ? (interaction.pickedRoles ?? []) : [],
-      resolve: (text) => resolveCollection(text, interaction, memory),
-      definitions: commands.map(({ definition }) => definition),
-    };
-  }
-
-  #bind({ audience, interaction, refresh }: Question): BoundApi {
-    const { api, memory, clock } = this.#options;
-    const isForAll = audience === "public" && interaction.server !== undefined;
-    const call: CallOptions = {
-      answerBy: clock.now() + ANSWER_BY_MS,
-      spend: () => this.#spend(interaction.member),
-      ...(refresh && { maxAgeMs: REFRESH_AFTER_MS }),
-    };
-    const bound =
-      <O extends Operation>(operation: O) =>
-      async (contract: Address) => {
-        const answer = (await api[operation](contract, call)) as Answer<Entries[O]>;
-        if (isForAll && answer.cache !== "stale") memory.history.record(contract, { [operation]: answer });
-        return answer;
-      };
-    return { scores: bound("scores"), influencers: bound("influencers"), tweets: bound("tweets") };
-  }
-
-  #spend(member: string): void {
-    const { budgets, clock } = this.#options;
-    const usedUp = budgets?.takeCall(member);
-    if (!usedUp) return;
-    const cause = usedUpProblem(usedUp, clock.now());
-    throw new CollectionApiError("over_budget", "a budget is used up, so the service was not asked", { cause });
-  }
-
-  async #nameBeside(answer: Promise<unknown>, contract: Address, api: BoundApi): Promise<string | undefined> {
-    const { memory, clock } = this.#options;
-    const known = (await memory.collections.namesOf([contract])).get(contract);
-    if (known !== undefined) return known;
-    const nothing = () => undefined;
-    // A missing name is not worth an error: the address stands in for it.
-    const asked = api.scores(contract).then(({ entries }) => entries[0]?.name, nothing);
-    const early = await deadline(asked, { ms: WAIT_FOR_NAME_MS, clock });
-    return early ?? Promise.race([asked, answer.then(nothing, nothing)]);
   }
 
   async #show(
@@ -317,10 +123,6 @@ export class Answering {
   }
 }
 
-function requireEmbeds({ canEmbed }: Answerable): void {
-  if (!canEmbed) throw new ProblemError({ name: "cannot_embed" });
-}
-
 /** @throws {ProblemError} unless the data is newer than the message's. */
 function requireNewer({ answer }: AnyShown, refresh: Refresh): void {
   if (!answer) throw new ProblemError({ name: "unreadable_button" });
@@ -329,16 +131,3 @@ function requireNewer({ answer }: AnyShown, refresh: Refresh): void {
   if (cache === "stale") throw new ProblemError({ name: "nothing_newer", time: asOf });
   throw new ProblemError({ name: "just_refreshed", time: nextTry(asOf.getTime(), REFRESH_AFTER_MS) });
 }
-
-const unanswerable = (
-  interaction: Answerable,
-  problem: "unknown_command" | "unreadable_button" | "unreadable_form",
-): Question => ({
-  interaction,
-  name: "unknown",
-  target: "private",
-  audience: "private",
-  open: async () => {
-    throw new ProblemError({ name: problem });
-  },
-});

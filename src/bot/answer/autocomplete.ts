@@ -2,10 +2,10 @@ import { languageOf } from "../../words/language.ts";
 import { pasteAddress, suggestCollections } from "../collections/collection-suggestions.ts";
 import { commandOf } from "../command/command.ts";
 import { optionsOf } from "../command/definition.ts";
-import type { AnsweringOptions } from "./answering.ts";
-import type { AutocompleteInteraction } from "./interaction.ts";
-import { outgoingChoices } from "./limits.ts";
-import type { Choice } from "./responder.ts";
+import { outgoingChoices } from "../delivery/limits.ts";
+import type { Choice } from "../delivery/responder.ts";
+import type { AutocompleteInteraction } from "../interaction/interaction.ts";
+import type { AnsweringOptions } from "./context.ts";
 import { languagesFor, loadSettings, settingsServer } from "./settings.ts";
 
 export async function choicesFor(

@@ -1,11 +1,13 @@
 import type { Picture } from "../../charts/picture.ts";
 import { type Clock, deadline, systemClock } from "../../infra/clock.ts";
 import type { Logger } from "../../infra/logger.ts";
-import { Answering, type AnsweringOptions, type Question } from "./answering.ts";
+import { deliver, illustrate } from "../delivery/delivery.ts";
+import type { Responder } from "../delivery/responder.ts";
+import type { Interaction } from "../interaction/interaction.ts";
+import { Answering } from "./answering.ts";
 import { choicesFor } from "./autocomplete.ts";
-import { deliver, illustrate } from "./delivery.ts";
-import type { Interaction } from "./interaction.ts";
-import type { Responder } from "./responder.ts";
+import type { AnsweringOptions } from "./context.ts";
+import { type Question, QuestionReader } from "./questions.ts";
 
 /** During a deployment two processes race for every interaction; losing deserves no warning. */
 const isExpected: ReadonlySet<string> = new Set(["delivered", "answered_elsewhere"]);
@@ -20,6 +22,7 @@ export interface DispatcherOptions extends Omit<AnsweringOptions, "clock"> {
 
 export class Dispatcher {
   readonly #options: DispatcherOptions & { readonly clock: Clock };
+  readonly #questions: QuestionReader;
   readonly #answering: Answering;
   readonly #running = new Set<Promise<void>>();
   /** The newest interaction of each message in use, by the interaction that made the message. */
@@ -27,6 +30,7 @@ export class Dispatcher {
 
   constructor(options: DispatcherOptions) {
     this.#options = { clock: systemClock, ...options };
+    this.#questions = new QuestionReader(this.#options);
     this.#answering = new Answering(this.#options);
   }
 
@@ -53,7 +57,7 @@ export class Dispatcher {
         this.#options.log.debug({ err: error, interaction: interaction.id }, "choices did not arrive");
       });
     }
-    const question = this.#answering.read(interaction);
+    const question = this.#questions.read(interaction);
     const message = (question.target === "in place" && "madeBy" in interaction && interaction.madeBy) || interaction.id;
     this.#newest.set(message, interaction.id);
     const isNewest = () => this.#newest.get(message) === interaction.id;

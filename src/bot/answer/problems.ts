@@ -8,7 +8,7 @@ import { escapeLabel, markdownText } from "../../text/safe-text.ts";
 import type { MessageKey } from "../../words/en-US.ts";
 import type { ArgumentsOf, Say } from "../../words/language.ts";
 import type { Holder, UsedUp } from "../budgets/budgets.ts";
-import { DeliveryError } from "./responder.ts";
+import { DeliveryError } from "../delivery/responder.ts";
 
 /** Needed to post, and to see what was posted (reference, «Permissions»). */
 export type PermissionName = "ViewChannel" | "SendMessages" | "SendMessagesInThreads" | "EmbedLinks" | "ReadMessageHistory";

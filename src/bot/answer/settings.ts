@@ -3,9 +3,9 @@ import type { MemberMemory } from "../../memory/members.ts";
 import type { Memory } from "../../memory/memory.ts";
 import type { ServerMemory } from "../../memory/servers.ts";
 import { type Language, languageOf } from "../../words/language.ts";
-import type { Interaction } from "./interaction.ts";
+import type { Interaction } from "../interaction/interaction.ts";
+import type { Audience } from "../interaction/reply.ts";
 import { ProblemError } from "./problems.ts";
-import type { Audience } from "./reply.ts";
 
 /** Each is `undefined` while it cannot be read. */
 export interface Settings {

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { MINUTE_MS } from "../../infra/time.ts";
-import type { Interaction } from "../answer/interaction.ts";
+import type { Interaction } from "../interaction/interaction.ts";
 
 /** Almost every keystroke takes one; nobody types faster for a whole minute. */
 const SUGGESTIONS_PER_MINUTE = 200;

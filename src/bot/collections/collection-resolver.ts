@@ -4,9 +4,9 @@ import { comparable } from "../../memory/comparable.ts";
 import type { Namesake } from "../../memory/known-collections.ts";
 import type { Memory } from "../../memory/memory.ts";
 import type { ServerMemory } from "../../memory/servers.ts";
-import type { Answerable } from "../answer/interaction.ts";
 import { ProblemError } from "../answer/problems.ts";
 import { loadSettings, type Settings, settingsServer } from "../answer/settings.ts";
+import type { Answerable } from "../interaction/interaction.ts";
 import { similarNames } from "./collection-suggestions.ts";
 import { readContractInput } from "./contract-input.ts";
 

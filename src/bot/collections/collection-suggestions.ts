@@ -8,8 +8,8 @@ import type { Memory } from "../../memory/memory.ts";
 import { collectionsOf, type ServerMemory } from "../../memory/servers.ts";
 import { plainText } from "../../text/safe-text.ts";
 import type { Say } from "../../words/language.ts";
-import { MAX_CHOICE_LENGTH, MAX_CHOICES } from "../answer/limits.ts";
-import type { Choice } from "../answer/responder.ts";
+import { MAX_CHOICE_LENGTH, MAX_CHOICES } from "../delivery/limits.ts";
+import type { Choice } from "../delivery/responder.ts";
 import { readContractInput } from "./contract-input.ts";
 
 /** UTF-16 units of an alias, and of a name beside it: both fit a choice. */

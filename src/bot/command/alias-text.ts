@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { MAX_ALIAS_LENGTH } from "../../memory/aliases.ts";
 import { comparable } from "../../memory/comparable.ts";
 import { plainText } from "../../text/safe-text.ts";
-import { MAX_CHOICE_LENGTH } from "../answer/limits.ts";
 import { ProblemError } from "../answer/problems.ts";
 import { readContractInput } from "../collections/contract-input.ts";
+import { MAX_CHOICE_LENGTH } from "../delivery/limits.ts";
 import type { TextKind } from "./definition.ts";
 
 /** Stands for an alias in a button's id, which has no room for its name. */

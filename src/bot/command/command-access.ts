@@ -1,7 +1,7 @@
 import { PermissionFlagsBits } from "discord-api-types/v10";
 import { snowflakeTime } from "../../infra/snowflake.ts";
 import { HOUR_MS } from "../../infra/time.ts";
-import type { ComponentInteraction } from "../answer/interaction.ts";
+import type { ComponentInteraction } from "../interaction/interaction.ts";
 
 /** Nothing asks Discord again whether a member may use a command: the buttons and forms of its answer end by themselves. */
 const PANEL_MS = HOUR_MS;

@@ -7,10 +7,10 @@ import type {
 import type { CollectionRef } from "../../contract/address.ts";
 import type { Memory } from "../../memory/memory.ts";
 import type { Language, PlainKey, Say } from "../../words/language.ts";
-import type { Channel } from "../answer/interaction.ts";
-import type { Audience } from "../answer/reply.ts";
-import type { Choice } from "../answer/responder.ts";
 import type { Settings } from "../answer/settings.ts";
+import type { Choice } from "../delivery/responder.ts";
+import type { Channel } from "../interaction/interaction.ts";
+import type { Audience } from "../interaction/reply.ts";
 
 export type Text = PlainKey | ((say: Say) => string);
 

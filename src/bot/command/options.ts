@@ -1,7 +1,7 @@
 import type { CollectionRef } from "../../contract/address.ts";
 import type { Language } from "../../words/language.ts";
-import type { CommandInteraction, RawOptions } from "../answer/interaction.ts";
 import { ProblemError } from "../answer/problems.ts";
+import type { CommandInteraction, RawOptions } from "../interaction/interaction.ts";
 import { type CommandDefinition, type OptionDefinition, type OptionsOf, optionsOf } from "./definition.ts";
 
 type ResolveCollection = (text: string | undefined) => Promise<CollectionRef>;

@@ -1,6 +1,6 @@
 import { ChannelType, PermissionFlagsBits } from "discord-api-types/v10";
-import type { Channel, Role } from "../answer/interaction.ts";
 import { type PermissionName, ProblemError } from "../answer/problems.ts";
+import type { Channel, Role } from "../interaction/interaction.ts";
 
 const threads = [ChannelType.AnnouncementThread, ChannelType.PublicThread, ChannelType.PrivateThread] as const;
 export const postingChannels = [ChannelType.GuildText, ChannelType.GuildAnnouncement, ...threads] as const;

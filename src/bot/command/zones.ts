@@ -1,6 +1,6 @@
 import { comparable } from "../../memory/comparable.ts";
-import { MAX_CHOICES } from "../answer/limits.ts";
 import { ProblemError } from "../answer/problems.ts";
+import { MAX_CHOICES } from "../delivery/limits.ts";
 import type { TextKind } from "./definition.ts";
 
 /** Zones that `Intl`, by way of ICU, lists under older names, with those of IANA's zone.tab. */

@@ -1,5 +1,5 @@
 import type { ChannelType } from "discord-api-types/v10";
-import type { Choice } from "../answer/responder.ts";
+import type { Choice } from "../delivery/responder.ts";
 
 interface FieldBase {
   /** The option that it stands for. */

@@ -1,7 +1,7 @@
 import { markdownText } from "../../text/safe-text.ts";
 import type { Language } from "../../words/language.ts";
-import { MAX_CUSTOM_ID } from "../answer/limits.ts";
-import type { Row } from "../answer/reply.ts";
+import { MAX_CUSTOM_ID } from "../delivery/limits.ts";
+import type { Row } from "../interaction/reply.ts";
 import { formButton } from "../view/components.ts";
 import { type Click, encodeCustomId } from "../view/custom-id.ts";
 import { encodeDraft } from "./draft.ts";

@@ -6,7 +6,7 @@ import {
   TextInputStyle,
 } from "discord-api-types/v10";
 import { clip } from "../../text/safe-text.ts";
-import { MAX_FIELD_DESCRIPTION, MAX_FIELD_LABEL, MAX_SELECT_TEXT } from "../answer/limits.ts";
+import { MAX_FIELD_DESCRIPTION, MAX_FIELD_LABEL, MAX_SELECT_TEXT } from "../delivery/limits.ts";
 import type { Form, FormField } from "./form.ts";
 
 /** Discord takes ten; more than these would fill a phone. */

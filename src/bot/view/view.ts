@@ -4,9 +4,9 @@ import type { Address, CollectionRef } from "../../contract/address.ts";
 import type { Entries, Operation } from "../../contract/schemas.ts";
 import { DAY_MS } from "../../infra/time.ts";
 import type { PlainKey } from "../../words/language.ts";
-import type { Channel, RawOptions, Role } from "../answer/interaction.ts";
 import type { BaseContext, CommandDefinition } from "../command/definition.ts";
 import type { Form, FormEntries } from "../form/form.ts";
+import type { Channel, RawOptions, Role } from "../interaction/interaction.ts";
 import { address, numberField, oneOf, optional, pageNumber, type StateCodec, stateCodec } from "./state-codec.ts";
 
 /** Operations within the deadline and the budgets of one interaction; public answers are recorded. */

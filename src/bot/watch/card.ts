@@ -8,7 +8,7 @@ import type { Memory } from "../../memory/memory.ts";
 import type { Checked } from "../../memory/watch-queue.ts";
 import type { Watch } from "../../memory/watches.ts";
 import { ProblemError } from "../answer/problems.ts";
-import { type Reply, reply } from "../answer/reply.ts";
+import { type Reply, reply } from "../interaction/reply.ts";
 import { collectionLinks } from "../view/components.ts";
 import type { AnyView } from "../view/view.ts";
 

@@ -1,7 +1,7 @@
 import type { CardContext } from "../../cards/card.ts";
 import { MAX_TOGETHER, type PostStyle, type WatchedCollection, watchPostCard } from "../../cards/watch-post.ts";
 import type { Language } from "../../words/language.ts";
-import { type Reply, reply } from "../answer/reply.ts";
+import { type Reply, reply } from "../interaction/reply.ts";
 import { collectionLinks, endButtons } from "../view/components.ts";
 import { withKey } from "../view/custom-id.ts";
 import type { AnyView } from "../view/view.ts";

@@ -11,7 +11,7 @@ import {
   PermissionFlagsBits,
 } from "discord-api-types/v10";
 import { z } from "zod";
-import type { Channel, Interaction } from "../../bot/answer/interaction.ts";
+import type { Channel, Interaction } from "../../bot/interaction/interaction.ts";
 import type { Logger } from "../../infra/logger.ts";
 
 /*

@@ -1,5 +1,5 @@
-import type { Interaction } from "../../bot/answer/interaction.ts";
-import type { Responder } from "../../bot/answer/responder.ts";
+import type { Responder } from "../../bot/delivery/responder.ts";
+import type { Interaction } from "../../bot/interaction/interaction.ts";
 import type { Logger } from "../../infra/logger.ts";
 import type { Sender } from "../send/sender.ts";
 

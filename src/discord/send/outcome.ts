@@ -1,6 +1,6 @@
 import { DiscordAPIError } from "@discordjs/rest";
 import { RESTJSONErrorCodes } from "discord-api-types/v10";
-import type { DeliveryFailure } from "../../bot/answer/responder.ts";
+import type { DeliveryFailure } from "../../bot/delivery/responder.ts";
 import { RateLimitedError } from "../gate.ts";
 import { AbandonedError } from "../retry.ts";
 

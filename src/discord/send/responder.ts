@@ -5,7 +5,7 @@ import {
   type OutgoingMessage,
   type PictureFile,
   type Responder,
-} from "../../bot/answer/responder.ts";
+} from "../../bot/delivery/responder.ts";
 import type { Received } from "../receive/payload.ts";
 import { attachmentOf, type Request, type Sender } from "./sender.ts";
 

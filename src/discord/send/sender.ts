@@ -1,7 +1,7 @@
 import { DiscordAPIError, type RequestMethod } from "@discordjs/rest";
 import { RESTJSONErrorCodes, Routes } from "discord-api-types/v10";
 import { z } from "zod";
-import { type ChannelMessage, DeliveryError, type PictureFile, type Responder } from "../../bot/answer/responder.ts";
+import { type ChannelMessage, DeliveryError, type PictureFile, type Responder } from "../../bot/delivery/responder.ts";
 import { hasKey } from "../../bot/view/custom-id.ts";
 import type { Clock } from "../../infra/clock.ts";
 import { snowflakeAt } from "../../infra/snowflake.ts";

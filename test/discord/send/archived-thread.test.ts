@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { OutgoingMessage } from "../../../src/bot/answer/responder.ts";
+import type { OutgoingMessage } from "../../../src/bot/delivery/responder.ts";
 import { setUpSender } from "../../support/discord-rest-server.ts";
 import { FakeClock } from "../../support/fake-clock.ts";
 

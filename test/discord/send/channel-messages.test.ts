@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { OutgoingMessage } from "../../../src/bot/answer/responder.ts";
+import type { OutgoingMessage } from "../../../src/bot/delivery/responder.ts";
 import { InteractionResponder } from "../../../src/discord/send/responder.ts";
 import { type RestRequest, setUpSender } from "../../support/discord-rest-server.ts";
 import { RecordingClock } from "../../support/fake-clock.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { FirstResponse, OutgoingMessage } from "../../../src/bot/answer/responder.ts";
+import type { FirstResponse, OutgoingMessage } from "../../../src/bot/delivery/responder.ts";
 import { InteractionResponder } from "../../../src/discord/send/responder.ts";
 import { setUpSender } from "../../support/discord-rest-server.ts";
 import { FakeClock } from "../../support/fake-clock.ts";

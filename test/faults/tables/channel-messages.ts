@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { reply } from "../../../src/bot/answer/reply.ts";
+import { reply } from "../../../src/bot/interaction/reply.ts";
 import { sleep } from "../../../src/infra/clock.ts";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../../../src/infra/time.ts";
 import type { Memory } from "../../../src/memory/memory.ts";

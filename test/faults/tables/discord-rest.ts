@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { DeliveryFailure, Responder } from "../../../src/bot/answer/responder.ts";
+import type { DeliveryFailure, Responder } from "../../../src/bot/delivery/responder.ts";
 import { CollectionApiError } from "../../../src/collection-api/errors.ts";
 import { receive } from "../../../src/discord/receive/payload.ts";
 import { InteractionResponder } from "../../../src/discord/send/responder.ts";

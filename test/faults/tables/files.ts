@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { DeliveryFailure } from "../../../src/bot/answer/responder.ts";
+import type { DeliveryFailure } from "../../../src/bot/delivery/responder.ts";
 import { Charts, type PictureOutcome, type Render } from "../../../src/charts/charts.ts";
 import type { Picture } from "../../../src/charts/picture.ts";
 import { receive } from "../../../src/discord/receive/payload.ts";

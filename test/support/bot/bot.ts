@@ -1,9 +1,15 @@
 import { PermissionFlagsBits } from "discord-api-types/v10";
 import { expect } from "vitest";
 import type { DispatcherOptions } from "../../../src/bot/answer/dispatch.ts";
-import type { Interaction } from "../../../src/bot/answer/interaction.ts";
-import type { DeliveryError, FirstResponse, OutgoingMessage, PictureFile, Responder } from "../../../src/bot/answer/responder.ts";
+import type {
+  DeliveryError,
+  FirstResponse,
+  OutgoingMessage,
+  PictureFile,
+  Responder,
+} from "../../../src/bot/delivery/responder.ts";
 import type { FormEntries } from "../../../src/bot/form/form.ts";
+import type { Interaction } from "../../../src/bot/interaction/interaction.ts";
 import { checkCallback } from "../../../src/playground/stand-in/checks.ts";
 import { prefilled } from "../../../src/playground/stand-in/modal.ts";
 import type { Modal } from "../../../src/playground/stand-in/modal-body.ts";

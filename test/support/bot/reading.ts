@@ -1,4 +1,4 @@
-import type { OutgoingMessage } from "../../../src/bot/answer/responder.ts";
+import type { OutgoingMessage } from "../../../src/bot/delivery/responder.ts";
 
 type Shown = Pick<OutgoingMessage, "content" | "embeds" | "components">;
 

@@ -1,6 +1,6 @@
 import { commands } from "../../../commands/index.ts";
-import { outgoing } from "../../../src/bot/answer/limits.ts";
 import { viewsOf } from "../../../src/bot/command/command.ts";
+import { outgoing } from "../../../src/bot/delivery/limits.ts";
 import { watchKinds } from "../../../src/bot/watch/kinds.ts";
 import { keyed, watchPost } from "../../../src/bot/watch/post.ts";
 import { plainSigns } from "../../../src/cards/signs.ts";

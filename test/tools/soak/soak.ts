@@ -1,8 +1,8 @@
 /* The bot in a process of its own, with members who never asked before: prints how much each of them adds to the heap. */
 
-import type { Interaction } from "../../../src/bot/answer/interaction.ts";
-import type { Responder } from "../../../src/bot/answer/responder.ts";
 import { Budgets } from "../../../src/bot/budgets/budgets.ts";
+import type { Responder } from "../../../src/bot/delivery/responder.ts";
+import type { Interaction } from "../../../src/bot/interaction/interaction.ts";
 import type { AnswerSource, CollectionApi } from "../../../src/collection-api/api.ts";
 import { CachedCollectionApi } from "../../../src/collection-api/cached-client.ts";
 import type { Address } from "../../../src/contract/address.ts";

@@ -1,10 +1,10 @@
+import type { APIModalInteractionResponseCallbackData } from "discord-api-types/v10";
 import type { Picture } from "../../charts/picture.ts";
 import { type Clock, deadline } from "../../infra/clock.ts";
 import { clip } from "../../text/safe-text.ts";
 import { withoutDefaults } from "../form/modal.ts";
-import type { Answered } from "./answering.ts";
+import type { Destination, Reply } from "../interaction/reply.ts";
 import { MAX_FILE_DESCRIPTION, outgoing } from "./limits.ts";
-import type { Destination, Reply } from "./reply.ts";
 import {
   DeliveryError,
   type DeliveryFailure,
@@ -34,12 +34,12 @@ export type Draw = (picture: Picture) => Promise<Uint8Array | undefined>;
  * @param work never rejects.
  * @param apologise makes the answer to send instead of one that Discord refuses.
  */
-export async function deliver(
+export async function deliver<Answer extends Sendable>(
   target: Destination,
-  work: Promise<Answered>,
+  work: Promise<Answer>,
   responder: Responder,
   clock: Clock,
-  apologise: (error: DeliveryError, answer: Answered) => Answered,
+  apologise: (error: DeliveryError, answer: Answer) => Answer,
 ) {
   const ready = await deadline(work, { ms: DEFER_AFTER_MS, clock });
   const deferred = ready === undefined;
@@ -110,8 +110,11 @@ const defer = (target: Destination, responder: Responder): Promise<DeliveryError
       },
     );
 
-/** A form can only be a first response. */
-type Sendable = Pick<Answered, "reply" | "form">;
+interface Sendable {
+  readonly reply: Reply;
+  /** It can only be a first response. */
+  readonly form?: APIModalInteractionResponseCallbackData | undefined;
+}
 
 /** @returns whether the reply can be edited; a form and a follow-up cannot. */
 async function sendAtOnce({ reply, form }: Sendable, target: Destination, responder: Responder): Promise<boolean> {

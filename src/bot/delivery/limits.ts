@@ -1,7 +1,7 @@
 import type { APIEmbed } from "discord-api-types/v10";
 import { MAX_FIELD_VALUE } from "../../cards/card.ts";
 import { clip, clipMarkdown } from "../../text/safe-text.ts";
-import type { Reply } from "./reply.ts";
+import type { Reply } from "../interaction/reply.ts";
 import type { ChannelMessage, Choice, OutgoingMessage } from "./responder.ts";
 
 /** Reference, «Application Command Option Choice Structure» and «Autocomplete». */

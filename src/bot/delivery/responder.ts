@@ -1,5 +1,5 @@
 import type { APIEmbed, APIModalInteractionResponseCallbackData } from "discord-api-types/v10";
-import type { Row } from "./reply.ts";
+import type { Row } from "../interaction/reply.ts";
 
 export interface Choice {
   readonly name: string;

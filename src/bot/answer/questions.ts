@@ -1,0 +1,147 @@
+import type { Card } from "../../cards/card.ts";
+import { resolveCollection } from "../collections/collection-resolver.ts";
+import { type Command, commandOf, viewsOf } from "../command/command.ts";
+import { panelProblem } from "../command/command-access.ts";
+import { readOptions, submittedOptions } from "../command/options.ts";
+import type { Answerable, CommandInteraction, ComponentInteraction, FormInteraction } from "../interaction/interaction.ts";
+import type { Audience, Destination } from "../interaction/reply.ts";
+import { type Click, decodeCustomId, type Refresh } from "../view/custom-id.ts";
+import type { AnyView, Context, Opening } from "../view/view.ts";
+import type { AnsweringOptions } from "./context.ts";
+import { ProblemError } from "./problems.ts";
+
+/** What an interaction asks for, before anything is looked up. */
+export interface Question {
+  readonly interaction: Answerable;
+  readonly name: string;
+  readonly target: Destination;
+  readonly audience: Audience;
+  readonly refresh?: Refresh | undefined;
+  /** The form that was submitted, if it can be opened again. */
+  readonly submitted?: Pick<Click, "view" | "state"> | undefined;
+  readonly open: (context: Context) => Promise<Opening | Card>;
+}
+
+/** Reads commands, clicks and forms as questions. */
+export class QuestionReader {
+  readonly #options: Pick<AnsweringOptions, "commands" | "memory" | "clock">;
+  readonly #views: readonly AnyView[];
+
+  constructor(options: Pick<AnsweringOptions, "commands" | "memory" | "clock">) {
+    this.#options = options;
+    this.#views = viewsOf(options.commands);
+  }
+
+  /** Never throws: what cannot be read is a question whose answer is a problem. */
+  read(interaction: Answerable): Question {
+    if (interaction.kind === "command") return this.#readCommand(interaction);
+    return interaction.kind === "form" ? this.#readSubmission(interaction) : this.#readClick(interaction);
+  }
+
+  #readCommand(interaction: CommandInteraction): Question {
+    const command = commandOf(this.#options.commands, interaction);
+    if (!command) return unanswerable(interaction, "unknown_command");
+    const { definition } = command;
+    const audience = interaction.options["private"] === true ? "private" : (definition.audience ?? "public");
+    return {
+      interaction,
+      name: interaction.name,
+      target: audience,
+      audience,
+      open: (context) => this.#run(command, interaction, context),
+    };
+  }
+
+  async #run(command: Command, asked: CommandInteraction, context: Context): Promise<Opening | Card> {
+    const resolve = (text: string | undefined) => resolveCollection(text, asked, this.#options.memory);
+    const options = await readOptions(command.definition, asked, resolve, context.language);
+    requireEmbeds(asked);
+    return command.run(options, context);
+  }
+
+  /**
+   * A click changes the message of the member who asked for it, and gives others a copy; a refresh changes it for everybody and
+   * keeps its language and its plain text. Buttons of private commands work only in private messages of the member's own, and in
+   * direct ones.
+   */
+  #readClick(interaction: ComponentInteraction): Question {
+    const { customId = "", choices, isOwn, isPrivate, isDirect } = interaction;
+    const click = decodeCustomId(customId, this.#views, choices);
+    if (!click) return unanswerable(interaction, "unreadable_button");
+    const { view, action, state, draft } = click;
+    const openers = this.#openers(view);
+    const isForAnybody = openers.some(({ definition }) => definition.audience !== "private");
+    if (!isForAnybody && !isDirect && !(isOwn && isPrivate)) return unanswerable(interaction, "unreadable_button");
+    const refresh = action === "refresh" || action === "current" ? click.refresh : undefined;
+    const isInPlace = isOwn || refresh !== undefined;
+    return {
+      interaction,
+      name: view.name,
+      target: isInPlace ? "in place" : "private",
+      audience: isInPlace && !isPrivate ? "public" : "private",
+      refresh,
+      open: async (context) => {
+        requireEmbeds(interaction);
+        this.#requireUse(openers, interaction);
+        if (action === "form") return { view, state, form: { draft } };
+        return { view, state, note: action === "apply" ? await view.apply?.(state, context) : undefined };
+      },
+    };
+  }
+
+  /** A submission is the command that it stands for, and changes the message that opened its form, if there was one. */
+  #readSubmission(interaction: FormInteraction): Question {
+    const { customId, entries, isOwn, isPrivate } = interaction;
+    const click = decodeCustomId(customId, this.#views);
+    const { view, state } = click ?? {};
+    const openers = this.#openers(view);
+    const command = openers.find(({ definition }) => definition.type === "slash");
+    const form = view?.form;
+    if (click?.action !== "form" || !form || !command) return unanswerable(interaction, "unreadable_form");
+    return {
+      interaction,
+      name: view.name,
+      target: isOwn && isPrivate ? "in place" : "private",
+      audience: "private",
+      submitted: { view, state },
+      open: async (context) => {
+        this.#requireUse(openers, interaction);
+        const { definition } = command;
+        const { subcommand, options: given } = await form.read(state, entries, context);
+        const options = submittedOptions(definition, subcommand, given, context.language);
+        return this.#run(
+          command,
+          { ...interaction, kind: "command", type: "slash", name: definition.name, subcommand, options },
+          context,
+        );
+      },
+    };
+  }
+
+  #openers(view: AnyView | undefined): readonly Command[] {
+    return this.#options.commands.filter(({ views = [] }) => view !== undefined && views.includes(view));
+  }
+
+  #requireUse(openers: readonly Command[], interaction: ComponentInteraction | FormInteraction): void {
+    const command = openers.find(({ definition }) => definition.memberPermissions !== undefined)?.definition.name;
+    const problem = command === undefined ? undefined : panelProblem(interaction, this.#options.clock.now());
+    if (command !== undefined && problem !== undefined) throw new ProblemError({ name: problem, command });
+  }
+}
+
+function requireEmbeds({ canEmbed }: Answerable): void {
+  if (!canEmbed) throw new ProblemError({ name: "cannot_embed" });
+}
+
+const unanswerable = (
+  interaction: Answerable,
+  problem: "unknown_command" | "unreadable_button" | "unreadable_form",
+): Question => ({
+  interaction,
+  name: "unknown",
+  target: "private",
+  audience: "private",
+  open: async () => {
+    throw new ProblemError({ name: problem });
+  },
+});
