@@ -349,7 +349,7 @@ export const attachmentOf = ({ name, description }: PictureFile) => ({ id: "0", 
 
 /** @param mayHaveArrived an earlier attempt got no answer. */
 function outcomeOf(call: DiscordCall, error: unknown, mayHaveArrived: boolean): Outcome {
-  if (error instanceof WithdrawnError) return "withdrawn";
+  if (error instanceof WithdrawnError) return mayHaveArrived ? "unreachable" : "withdrawn";
   const code = error instanceof DiscordAPIError ? Number(error.code) : undefined;
   const neverSent = error instanceof LateError ? "late" : "unreachable";
   const withoutCode = error instanceof RateLimitedError ? "rate_limited" : neverSent;
