@@ -6,6 +6,7 @@ import { choicesOf } from "../src/bot/command/definition.ts";
 import { pageOf } from "../src/bot/view/pages.ts";
 import { oneOf, pageNumber, stateCodec } from "../src/bot/view/state-codec.ts";
 import { type Context, open, type View } from "../src/bot/view/view.ts";
+import { subscriptionsOf } from "../src/bot/watch/subscriptions.ts";
 import { leaderboardCard, type RankedBy, rankings } from "../src/cards/leaderboard.ts";
 import type { Address } from "../src/contract/address.ts";
 import { DAY_MS, WEEK_MS } from "../src/infra/time.ts";
@@ -80,7 +81,7 @@ const leaderboardView: View<LeaderboardState> = {
 async function collectionsIn(server: string, { memory }: Context): Promise<Address[]> {
   const [settings, watched, asked] = await Promise.all([
     orUnavailable(memory.servers.get(server)),
-    orUnavailable(memory.watches.of(server)),
+    orUnavailable(subscriptionsOf(memory, server)),
     orUnavailable(memory.collections.ofServer(server)),
   ]);
   const all = [...collectionsOf(settings), ...[...watched, ...asked].map((one) => one.collection)];

@@ -12,7 +12,7 @@ import { watchKinds } from "../src/bot/watch/kinds.ts";
 import { directWatchesCard, plainNameIn } from "../src/bot/watch/list.ts";
 import { settingsCard } from "../src/cards/settings.ts";
 import type { CollectionRef } from "../src/contract/address.ts";
-import { MAX_DIRECT_WATCHES } from "../src/memory/watches.ts";
+import { MAX_DIRECT_WATCHES } from "../src/memory/subscriptions.ts";
 import { collectionOption, contractOption } from "./shared/options.ts";
 import { changeButton, forgotten, save, settingFields, settingsForm } from "./shared/settings.ts";
 

@@ -9,6 +9,7 @@ import { zoneText } from "../src/bot/command/zones.ts";
 import { pageOf } from "../src/bot/view/pages.ts";
 import { optional, pageNumber, stateCodec, token } from "../src/bot/view/state-codec.ts";
 import { open, type View } from "../src/bot/view/view.ts";
+import { subscriptionsOf } from "../src/bot/watch/subscriptions.ts";
 import { plainNameOf } from "../src/cards/card.ts";
 import { aliasLines, askedSetting, boldName, plainAlias, settingsCard } from "../src/cards/settings.ts";
 import type { Address } from "../src/contract/address.ts";
@@ -54,7 +55,7 @@ const serverView: View<ServerState> = {
     const [kept, asked, watched] = await Promise.all([
       orUnavailable(memory.servers.current(id)),
       orUnavailable(memory.collections.ofServer(id)),
-      orUnavailable(memory.watches.of(id)),
+      orUnavailable(subscriptionsOf(memory, id)),
     ]);
     const { collection, aliases } = kept;
     const { entries: shown, state, paging } = pageOf([...aliases], { page }, ALIASES_A_PAGE);

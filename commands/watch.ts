@@ -11,12 +11,14 @@ import {
 import type { Channel } from "../src/bot/interaction/interaction.ts";
 import { type Context, open, openForm } from "../src/bot/view/view.ts";
 import { requireData } from "../src/bot/watch/data.ts";
-import { settingsOf, whatOf } from "../src/bot/watch/kinds.ts";
-import { MAX_WATCHES, type Watch, type WatchKinds, type WatchSettings } from "../src/memory/watches.ts";
+import { kindsIn, settingsOf } from "../src/bot/watch/kinds.ts";
+import { type Subscription, subscriptionsOf, whatOf } from "../src/bot/watch/subscriptions.ts";
+import { MAX_WATCHES, type Table } from "../src/memory/subscriptions.ts";
+import type { WatchKinds, WatchSettings } from "../src/memory/watches.ts";
 import type { Say } from "../src/words/language.ts";
 import { contractOption, inServers } from "./shared/options.ts";
 import { serverIn } from "./shared/settings.ts";
-import { watchMeant } from "./shared/watch-form.ts";
+import { findSubscription } from "./shared/watch-form.ts";
 import { watchOption, watchSettings } from "./shared/watch-options.ts";
 import { watchView } from "./shared/watch-view.ts";
 
@@ -48,47 +50,50 @@ export const watch = defineCommand({
       case "list":
         return open(watchView, {});
       case "test":
-        return open(watchView, { id: (await watchMeant(options.watch, context)).id, act: "preview" });
+        return open(watchView, { id: (await findSubscription(options.watch, context)).id, act: "preview" });
       case "remove": {
-        const { id } = await watchMeant(options.watch, context);
+        const { id } = await findSubscription(options.watch, context);
         const removed = await memory.watches.remove(server, id);
         return open(watchView, {}, say(removed ? "watch.removed" : "watch.gone"));
       }
       case "add": {
         const { contract: collection, channel: picked, ...given } = options;
         const place = requirePosting(placeOf(picked ?? context.channel?.id, context));
-        const watches = await memory.watches.of(server);
-        if (!watches) throw new ProblemError({ name: "not_remembered" });
-        // A card stands beside other watches of its collection.
-        const isCard = given.what === "card";
-        const isMeant = (watch: Watch) =>
-          watch.channel === place.id && watch.collection === collection.contract && (watch.card !== undefined) === isCard;
-        const settings = settingsFor(given, { channel: place.id, place, before: watches.find(isMeant) }, context);
-        const answer = await requireData(collection, watches, context);
-        const added = await memory.watches.add(server, { ...settings, collection: collection.contract });
+        const subscriptions = await subscriptionsOf(memory, server);
+        if (!subscriptions) throw new ProblemError({ name: "not_remembered" });
+        // A board stands beside a watch of its collection.
+        const table = tableOf(given.what);
+        const matches = (one: Subscription) =>
+          one.table === table && one.channel === place.id && one.collection === collection.contract;
+        const settings = settingsFor(given, { channel: place.id, place, before: subscriptions.find(matches) }, context);
+        const answer = await requireData(collection, subscriptions, context);
+        const added = await listIn(memory, table).add(server, { ...settings, collection: collection.contract });
         if (added.outcome === "too_many") throw new ProblemError({ name: "too_many_watches", max: MAX_WATCHES });
         await memory.collections.keepName(collection.contract, answer?.entries[0]?.name);
-        // The first card need not wait for the next turn of the recorder.
-        if (isCard && answer) memory.history.record(collection.contract, { scores: answer });
-        const outcome = isCard && added.outcome === "added" ? "watch.card.added" : (`watch.${added.outcome}` as const);
-        return open(watchView, { id: added.id }, [say(outcome), ...permissionNotes(place, isCard, say)].join("\n"));
+        // A board need not wait for the next turn of the recorder.
+        if (table === "boards" && answer) memory.history.record(collection.contract, { scores: answer });
+        const isNewBoard = table === "boards" && added.outcome === "added";
+        const outcome = isNewBoard ? "watch.card.added" : (`watch.${added.outcome}` as const);
+        return open(watchView, { id: added.id }, [say(outcome), ...permissionNotes(place, table, say)].join("\n"));
       }
       case "edit": {
-        const before = await watchMeant(options.watch, context);
+        const before = await findSubscription(options.watch, context);
         const { id, collection } = before;
         const { channel = before.channel, ...given } = options;
         const place = placeOf(channel, context);
         // Where it stays, nothing has to be known about the channel.
         if (place || channel !== before.channel) requirePosting(place);
         const settings = settingsFor(given, { channel, place, before }, context);
-        const edited = await memory.watches.edit(server, id, { ...settings, collection });
+        const table = tableOf(given.what ?? whatOf(before));
+        const edited = await listIn(memory, table).edit(server, id, { ...settings, collection });
         if (edited === "gone") throw new ProblemError({ name: "unknown_watch" });
         if (edited === "taken") throw new ProblemError({ name: "watched_there", channel });
-        const leavesCard = before.messageId !== undefined && !(settings.card && channel === before.channel);
+        const isLeft = before.table === "boards" && (table !== "boards" || channel !== before.channel);
+        const leavesCard = isLeft && before.messageId !== undefined;
         const notes = [
           say("settings.saved"),
           ...(leavesCard ? [say("watch.card.left", { channel: before.channel })] : []),
-          ...(place ? permissionNotes(place, settings.card !== undefined, say) : []),
+          ...(place ? permissionNotes(place, table, say) : []),
         ];
         return open(watchView, { id }, notes.join("\n"));
       }
@@ -96,10 +101,14 @@ export const watch = defineCommand({
   },
 });
 
-/** A card has no pictures. */
-const permissionNotes = (place: Channel, isCard: boolean, say: Say): string[] => [
+const tableOf = (what: string | undefined): Table => (what === "card" ? "boards" : "watches");
+
+const listIn = (memory: Context["memory"], table: Table): Pick<Context["memory"]["watches"], "add" | "edit"> => memory[table];
+
+/** A board has no pictures. */
+const permissionNotes = (place: Channel, table: Table, say: Say): string[] => [
   say("watch.needs"),
-  ...(isCard || canShowPictures(place) ? [] : [say("watch.noPictures")]),
+  ...(table === "boards" || canShowPictures(place) ? [] : [say("watch.noPictures")]),
 ];
 
 /** An interaction tells the permissions in its own channel, and in those that were picked. */
@@ -110,8 +119,10 @@ interface Keeping {
   readonly channel: string;
   /** `undefined` where it is not known. */
   readonly place: Channel | undefined;
-  readonly before: Watch | undefined;
+  readonly before: Subscription | undefined;
 }
+
+const kindsBefore = (before: Subscription | undefined): WatchKinds => (before?.table === "watches" ? before : {});
 
 /** @throws {ProblemError} unless both the bot and the member may post there, as far as Discord told. */
 function postingPlace({ channel, place, before }: Keeping): Channel {
@@ -131,7 +142,7 @@ function settingsFor(
   context: Context,
 ): Omit<WatchSettings, "collection"> {
   const { channel, before } = keeping;
-  const kinds = settingsOf(what ?? (before ? whatOf(before) : "digest"), given, before);
+  const kinds = settingsOf(kindsIn(what ?? (before ? whatOf(before) : "digest")), given, kindsBefore(before));
   const publish = given.publish ?? before?.publish;
   if (publish && !(before?.publish && channel === before.channel)) requirePublishing(postingPlace(keeping));
   requireRole(kinds, given.role, keeping, context);
@@ -146,7 +157,7 @@ function settingsFor(
 function requireRole({ alert }: WatchKinds, picked: string | null | undefined, keeping: Keeping, context: Context): void {
   const { channel, before } = keeping;
   const role = alert?.role;
-  if (role === undefined || (role === before?.alert?.role && channel === before.channel)) return;
+  if (role === undefined || (role === kindsBefore(before).alert?.role && channel === before?.channel)) return;
   if (picked === undefined) throw new ProblemError({ name: "role_not_picked" });
   const meant = context.pickedRoles.find(({ id }) => id === role);
   requireMentionable(meant, serverIn(context), postingPlace(keeping));

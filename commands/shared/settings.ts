@@ -8,7 +8,7 @@ import { listed } from "../../src/cards/format.ts";
 import { askedSetting, boldName, collectionSetting, type Setting, settingsCard } from "../../src/cards/settings.ts";
 import type { Address, CollectionRef } from "../../src/contract/address.ts";
 import type { Alias } from "../../src/memory/servers.ts";
-import { MAX_DIRECT_WATCHES, MAX_WATCHES } from "../../src/memory/watches.ts";
+import { MAX_DIRECT_WATCHES, MAX_WATCHES } from "../../src/memory/subscriptions.ts";
 import type { Language, PlainKey } from "../../src/words/language.ts";
 
 export function serverIn({ server }: { readonly server: string | undefined }): string {

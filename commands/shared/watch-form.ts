@@ -5,10 +5,11 @@ import { postingChannels } from "../../src/bot/command/posting-permissions.ts";
 import { collectionText, optionField } from "../../src/bot/form/fields.ts";
 import type { Form, FormEntries, FormField } from "../../src/bot/form/form.ts";
 import type { Context, View } from "../../src/bot/view/view.ts";
-import { has, usualDigest, watchKinds, whatOf, whats } from "../../src/bot/watch/kinds.ts";
+import { kindsIn, usualDigest, watchKinds } from "../../src/bot/watch/kinds.ts";
 import { plainNameIn } from "../../src/bot/watch/list.ts";
+import { type Subscription, subscriptionsOf, type What, whatOf } from "../../src/bot/watch/subscriptions.ts";
 import type { Address } from "../../src/contract/address.ts";
-import type { Watch } from "../../src/memory/watches.ts";
+import type { WatchKinds } from "../../src/memory/watches.ts";
 import { contractOption } from "./options.ts";
 import { serverIn } from "./settings.ts";
 import { watchSettings } from "./watch-options.ts";
@@ -30,8 +31,6 @@ const pages = {
   new: ["contract", "channel", "what", "every", "hour"],
   edit: ["channel", "what", "every", "hour", "change"],
   delivery: ["channel", "role", "publish"],
-  // It mentions nobody.
-  deliveryOfCard: ["channel", "publish"],
 } as const satisfies Record<string, readonly Name[]>;
 
 /** A new watch, or the settings of one on two pages. */
@@ -40,18 +39,16 @@ export const watchForm: NonNullable<View<WatchState>["form"]> = {
     const { say } = context.language;
     if (id === undefined) {
       const contract = await collectionText(collection ?? (await defaultIn(context)), context);
-      return page("new", say("watch.button.new"), { ...valuesOf(newWatch(context)), contract }, context);
+      return page("new", say("watch.button.new"), { ...valuesOf(newWatch(context), "digest"), contract }, context);
     }
-    const watch = await watchMeant(id, context);
-    if (act === "delivery") {
-      const fields = watch.card ? "deliveryOfCard" : "delivery";
-      return page(fields, say("watch.button.delivery"), valuesOf(watch), context);
-    }
+    const watch = await findSubscription(id, context);
+    if (act === "delivery") return page("delivery", say("watch.button.delivery"), valuesOf(watch, whatOf(watch)), context);
     const names = await context.memory.collections.namesOf([watch.collection]);
-    return page("edit", plainNameIn(names, watch), valuesOf(watch), context);
+    return page("edit", plainNameIn(names, watch), valuesOf(watch, whatOf(watch)), context);
   },
   async read({ id }, entries, context) {
-    const values = valuesOf(id === undefined ? newWatch(context) : await watchMeant(id, context));
+    const watch = id === undefined ? undefined : await findSubscription(id, context);
+    const values = watch ? valuesOf(watch, whatOf(watch)) : valuesOf(newWatch(context), "digest");
     const meant = Object.entries(entries).filter(isMeant(entries["what"], values, context));
     const { every, ...others } = Object.fromEntries(meant);
     const day = weekdays.some((one) => one === every) ? { every: "week", weekday: every } : { every };
@@ -64,19 +61,18 @@ export const watchForm: NonNullable<View<WatchState>["form"]> = {
 const isMeant =
   (what: FormEntries[string], values: Values, { language: { readNumber } }: Context) =>
   ([name, entry]: [string, FormEntries[string]]): boolean => {
-    const chosen = whats.find((one) => one === what);
     const kind = Object.values(watchKinds).find(({ options }) => Object.hasOwn(options, name));
-    if (!chosen || !kind || has(chosen, kind.name)) return true;
+    if (typeof what !== "string" || !kind || kindsIn(what).includes(kind.name)) return true;
     const value = values[name as Name];
     if (typeof value === "number") return readNumber(String(entry ?? "")) !== value;
     return String(entry ?? "") !== String(value ?? "");
   };
 
-export async function watchMeant(id: string, context: Context): Promise<Watch> {
-  const watches = await orUnavailable(context.memory.watches.of(serverIn(context)));
-  const meant = watches.find((watch) => watch.id === id);
-  if (!meant) throw new ProblemError({ name: "unknown_watch" });
-  return meant;
+export async function findSubscription(id: string, context: Context): Promise<Subscription> {
+  const all = await orUnavailable(subscriptionsOf(context.memory, serverIn(context)));
+  const found = all.find((subscription) => subscription.id === id);
+  if (!found) throw new ProblemError({ name: "unknown_watch" });
+  return found;
 }
 
 /** Discord refuses a form with a channel of another kind. */
@@ -90,13 +86,11 @@ const defaultIn = async ({ memory, server }: Context) =>
 
 type Values = { readonly [N in Name]?: string | number | boolean | undefined };
 
-type Settings = Pick<Watch, "digest" | "alert" | "card" | "publish"> & { readonly channel: string | undefined };
+type Settings = WatchKinds & Pick<Subscription, "publish"> & { readonly channel: string | undefined };
 
-function valuesOf(watch: Settings): Values {
-  const { digest = usualDigest, alert, channel, publish } = watch;
+function valuesOf({ digest = usualDigest, alert, channel, publish }: Settings, what: What): Values {
   return {
-    channel,
-    what: whatOf(watch),
+    ...{ channel, what },
     every: digest.every === "week" ? String(digest.weekday) : digest.every,
     hour: digest.hour,
     change: alert?.change,

@@ -1,7 +1,8 @@
 import { choicesOf, type OptionDefinitions } from "../../src/bot/command/definition.ts";
 import { postingChannels } from "../../src/bot/command/posting-permissions.ts";
-import { kindOptions, whats } from "../../src/bot/watch/kinds.ts";
+import { kindOptions } from "../../src/bot/watch/kinds.ts";
 import { watchText } from "../../src/bot/watch/list.ts";
+import { whats } from "../../src/bot/watch/subscriptions.ts";
 
 export const watchOption = {
   watch: { type: "text", description: "option.watch", required: true, kind: watchText },

@@ -1,21 +1,23 @@
+import type { Reply } from "../../src/bot/interaction/reply.ts";
 import { languageOfServer, orUnavailable } from "../../src/bot/answer/settings.ts";
 import { several } from "../../src/bot/answer/several-answers.ts";
+import { boardCard } from "../../src/bot/board.ts";
 import { requirePosting } from "../../src/bot/command/posting-permissions.ts";
-import type { Reply } from "../../src/bot/interaction/reply.ts";
 import { pageOf } from "../../src/bot/view/pages.ts";
 import { address, oneOf, optional, pageNumber, stateCodec, token } from "../../src/bot/view/state-codec.ts";
 import type { Context, View } from "../../src/bot/view/view.ts";
-import { livingCard } from "../../src/bot/watch/card.ts";
 import type { WatchKind } from "../../src/bot/watch/kind.ts";
-import { kindsOf, whatOf } from "../../src/bot/watch/kinds.ts";
+import { kindsOf } from "../../src/bot/watch/kinds.ts";
 import { plainNameIn, quietText, type ShownWatch, verdicts, watchCard, watchesCard, whereOf } from "../../src/bot/watch/list.ts";
 import { lookAt, previewOf, withDetails } from "../../src/bot/watch/look.ts";
+import { type Subscription, subscriptionsOf, whatOf } from "../../src/bot/watch/subscriptions.ts";
 import type { CardContext } from "../../src/cards/card.ts";
 import { shortAddress } from "../../src/cards/format.ts";
 import { watchPostCard } from "../../src/cards/watch-post.ts";
 import type { Address } from "../../src/contract/address.ts";
+import type { ListedBoard } from "../../src/memory/boards.ts";
 import type { ServerMemory } from "../../src/memory/servers.ts";
-import { type ListedWatch, MAX_WATCHES, type Watch } from "../../src/memory/watches.ts";
+import { MAX_WATCHES } from "../../src/memory/subscriptions.ts";
 import { serverIn } from "./settings.ts";
 import { type WatchState, watchForm } from "./watch-form.ts";
 
@@ -38,7 +40,7 @@ export const watchView: View<WatchState> = {
     if (act === "remove") return say((await memory.watches.remove(server, id)) ? "watch.removed" : "watch.gone");
     if (act === "pause") return (await memory.watches.pause(server, id)) ? "" : say("watch.gone");
     if (act !== "resume") return "";
-    const meant = (await orUnavailable(memory.watches.of(server))).find((watch) => watch.id === id);
+    const meant = (await orUnavailable(subscriptionsOf(memory, server))).find((watch) => watch.id === id);
     // An interaction tells the permissions in its own channel only.
     if (meant && meant.channel === context.channel?.id) requirePosting(context.channel);
     return say((await memory.watches.resume(server, id)) ? "watch.resumed" : "watch.gone");
@@ -47,17 +49,17 @@ export const watchView: View<WatchState> = {
     const { memory } = context;
     const server = serverIn(context);
     const [watches, settings] = await Promise.all([
-      orUnavailable(memory.watches.of(server)),
+      orUnavailable(subscriptionsOf(memory, server)),
       orUnavailable(memory.servers.current(server)),
     ]);
     const one = watches.find((watch) => watch.id === id);
     const names = await memory.collections.namesOf(watches.map(({ collection }) => collection));
     const zone = settings.zone ?? "UTC";
-    const shown = (watch: ListedWatch) => ({ ...watch, name: names.get(watch.collection), zone, now: context.now });
+    const shown = (watch: Subscription) => ({ ...watch, name: names.get(watch.collection), zone, now: context.now });
     if (!one) return showList(watches.map(shown), names, page, context);
     if (act === "preview") return showPreview(one, names.get(one.collection), settings, context);
     const { say } = context.language;
-    const notes = settings.zone === undefined && one.digest ? [say("watch.noZone")] : [];
+    const notes = settings.zone === undefined && one.table === "watches" && one.digest ? [say("watch.noZone")] : [];
     return {
       ...watchCard(shown(one), notes, context),
       state: { id: one.id },
@@ -83,7 +85,7 @@ export const watchView: View<WatchState> = {
 };
 
 /** A deleted channel never comes back. */
-function pauseButtons(watch: Watch, { language: { say } }: Context) {
+function pauseButtons(watch: Subscription, { language: { say } }: Context) {
   const act = (act: "pause" | "resume") => [{ label: say(`watch.button.${act}`), state: { id: watch.id, act } }];
   if (watch.paused === undefined) return act("pause");
   return isResumable(watch) ? act("resume") : [];
@@ -98,12 +100,12 @@ function showList(
   const { channel } = context;
   const { say } = context.language;
   const { entries, state, paging } = pageOf(watches, { page }, WATCHES_A_PAGE);
-  const where = (watch: Watch) => whereOf(watch, channel?.id, say);
+  const where = (watch: Subscription) => whereOf(watch, channel?.id, say);
   const resumable = watches.filter(isResumable);
   /** With digits of the channel if the collection is watched in several. */
-  const resumedName = (watch: Watch) => {
+  const resumedName = (watch: Subscription) => {
     const others = resumable.filter(({ id, collection }) => id !== watch.id && collection === watch.collection);
-    const isCard = watch.card && others.some(({ channel }) => channel === watch.channel);
+    const isCard = watch.table === "boards" && others.some(({ channel }) => channel === watch.channel);
     const parts = [...(others.length > 0 ? [where(watch)] : []), ...(isCard ? [say("watch.what.card")] : [])];
     return [plainNameIn(names, watch), ...parts].join(" · ");
   };
@@ -131,14 +133,19 @@ function showList(
   };
 }
 
-const isResumable = ({ paused }: Watch) => paused !== undefined && paused !== "channel_gone";
+const isResumable = ({ paused }: Subscription) => paused !== undefined && paused !== "channel_gone";
 
-async function showPreview(watch: Watch, name: string | undefined, { language, zone = "UTC" }: ServerMemory, context: Context) {
+async function showPreview(
+  watch: Subscription,
+  name: string | undefined,
+  { language, zone = "UTC" }: ServerMemory,
+  context: Context,
+) {
   const { api, memory, now, alertIntervalMs } = context;
   const { say } = context.language;
   // The preview is in the language of the post.
   const ofServer = { ...context, language: await languageOfServer(language, watch.locale) };
-  if (watch.card) return showCard(watch, ofServer, context);
+  if (watch.table === "boards") return showBoard(watch, ofServer, context);
   const look = await lookAt(watch, memory, { at: now, alertIntervalMs });
   const quietOf = ({ name }: Pick<WatchKind, "name">) => look.verdicts[name]?.quiet;
   const kinds = kindsOf(watch);
@@ -155,19 +162,19 @@ async function showPreview(watch: Watch, name: string | undefined, { language, z
   return preview(watch, [...said, ...(post ? ["", post.content] : [])], post, context);
 }
 
-async function showCard(watch: Watch, ofServer: CardContext, context: Context) {
+async function showBoard(board: ListedBoard, ofServer: CardContext, context: Context) {
   const { memory, now } = context;
   const { say } = context.language;
-  const card = await livingCard(watch, memory, [], ofServer, now);
+  const card = await boardCard(board.collection, memory, [], ofServer, now);
   const said = [
-    ...(watch.paused ? [say(`watch.paused.${watch.paused}`)] : []),
+    ...(board.paused ? [say(`watch.paused.${board.paused}`)] : []),
     ...(card ? [] : [say("watch.quiet", { reason: quietText({ reason: "nothing_recorded" }, context.language) })]),
   ];
-  return preview(watch, said, card?.reply, context);
+  return preview(board, said, card?.reply, context);
 }
 
 function preview(
-  watch: Watch,
+  { id }: Subscription,
   said: readonly string[],
   post: Pick<Reply, "embeds" | "picture"> | undefined,
   { language: { say } }: Context,
@@ -176,12 +183,12 @@ function preview(
     content: [`**${say("watch.test.title")}**`, ...said].join("\n"),
     embeds: [...(post?.embeds ?? [])],
     picture: post?.picture,
-    state: { id: watch.id },
+    state: { id },
     controls: [
       {
         buttons: [
-          { label: say("watch.button.back"), state: { id: watch.id } },
-          { label: say("watch.button.remove"), state: { id: watch.id, act: "remove" as const } },
+          { label: say("watch.button.back"), state: { id } },
+          { label: say("watch.button.remove"), state: { id, act: "remove" as const } },
         ],
       },
     ],

@@ -15,6 +15,7 @@ import { userAgent } from "../infra/identity.ts";
 import type { Logger } from "../infra/logger.ts";
 import { MINUTE_MS } from "../infra/time.ts";
 import { openMemory } from "../memory/memory.ts";
+import { BoardKeeper } from "../schedule/board-keeper.ts";
 import { postReader } from "../schedule/post-reader.ts";
 import { Recorder } from "../schedule/recorder.ts";
 import { RemovalFollower } from "../schedule/removals.ts";
@@ -99,21 +100,18 @@ export async function createApp(
       : undefined;
   // Enough to record every tracked collection once.
   const roundMs = MINUTE_MS * (1 + (3 * config.TRACKED_COLLECTIONS) / config.SNAPSHOT_CALLS_PER_MINUTE);
+  const posting = {
+    memory: { ...memory, ...memory.inBackground },
+    views: viewsOf(commands),
+    ...{ sender, draw, card, clock, log },
+    ...{ onLook: metrics.watchesLookedAt, onPost: metrics.posted, onPublish: metrics.published },
+  };
   const watcher = isScheduling
     ? new Watcher({
-        memory: { ...memory, ...memory.inBackground },
+        ...posting,
         readPosts: postReader(api, clock),
-        views: viewsOf(commands),
-        sender,
-        draw,
-        card,
         intervalMs: alertIntervalMs,
         awaitRecordsMs: recorder ? roundMs : 0,
-        clock,
-        log,
-        onLook: metrics.watchesLookedAt,
-        onPost: metrics.posted,
-        onPublish: metrics.published,
       })
     : undefined;
   const follower = new RemovalFollower({
@@ -123,7 +121,7 @@ export async function createApp(
     log,
     onForgotten: metrics.forgotten,
   });
-  const schedule = new Schedule(recorder, watcher ? [watcher, follower] : [], clock);
+  const schedule = new Schedule(recorder, watcher ? [watcher, new BoardKeeper(posting), follower] : [], clock);
 
   const server = new HttpServer({ metrics: metrics.registry, log });
   const transport = await createTransport(base, server, discord, sender, dispatcher, onLost);

@@ -10,11 +10,11 @@ import { discordCalls } from "../discord/send/outcome.ts";
 import type { Connections } from "../infra/engine.ts";
 import { processMetrics } from "../infra/process-metrics.ts";
 import { SECOND_MS } from "../infra/time.ts";
+import type { SubscriptionState } from "../memory/subscriptions.ts";
 import type { TrackingState } from "../memory/tracking.ts";
-import type { WatchState } from "../memory/watches.ts";
 import { type PostOutcome, postOutcomes, publishOutcomes } from "../schedule/poster.ts";
+import { watchOutcomes } from "../schedule/posting-worker.ts";
 import { recordingOutcomes } from "../schedule/recorder.ts";
-import { watchOutcomes } from "../schedule/watcher.ts";
 
 const forgottenKinds = ["records", "watches"] as const;
 const discordOutcomes = ["delivered", ...deliveryFailures] as const;
@@ -30,7 +30,7 @@ export interface Observed {
   /** Unset unless this process records. */
   readonly recording?: () => TrackingState | undefined;
   /** Unset unless this process posts. */
-  readonly watches?: () => WatchState | undefined;
+  readonly watches?: () => SubscriptionState | undefined;
 }
 
 export type Metrics = ReturnType<typeof createMetrics>;

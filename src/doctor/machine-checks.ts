@@ -6,8 +6,8 @@ import type { SchemaState } from "../infra/migrate.ts";
 import { isOlder } from "../infra/node-version.js";
 import { MINUTE_MS, SECOND_MS } from "../infra/time.ts";
 import { inspectMemory } from "../memory/schema.ts";
+import type { SubscriptionState } from "../memory/subscriptions.ts";
 import type { TrackingState } from "../memory/tracking.ts";
-import type { WatchState } from "../memory/watches.ts";
 import { defineCheck, type Finding, limits, notChecked, ok, problem } from "./check.ts";
 import { checkNewer, checkSchema, placeOf } from "./schema-checks.ts";
 import type { Values } from "./settings.ts";
@@ -109,7 +109,7 @@ export function checkRecording(config: Scheduling, state: TrackingState | undefi
   return problem(name, `${every}: ${minutes(state.behindMs)} behind`, fix);
 }
 
-export function checkWatches(config: Scheduling, state: WatchState | undefined): Finding {
+export function checkWatches(config: Scheduling, state: SubscriptionState | undefined): Finding {
   const name = "watches";
   if (config.SCHEDULER === "off") return ok(name, OFF);
   if (!state) return notChecked(name, UNKNOWN);

@@ -9,8 +9,8 @@ import { memorySchema } from "./migrations.ts";
 import { influencersIn } from "./records.ts";
 import { inspectMemory } from "./schema.ts";
 import { openDatabase } from "./store.ts";
+import { lockRows } from "./subscriptions.ts";
 import type { Tables } from "./tables.ts";
-import { lockWatches } from "./watch-rows.ts";
 
 /** Of `npm run forget`; the bot has shorter ones. */
 const LIMIT_MS = 120_000;
@@ -157,7 +157,7 @@ async function forgetWatched(access: Access, forgotten: Forgotten, now: number) 
   };
   // The holder of a lease has read the entries already. Later looks read records without them.
   await access.transact("forget", async (transaction) => {
-    const held = await lockWatches(transaction, ({ eb }) => eb("lease", "is not", null));
+    const held = await lockRows(transaction, "watches", ({ eb }) => eb("lease", "is not", null));
     // Spares another pass over all watches.
     if (held.length === 0) return;
     const watches = transaction.updateTable("watches").set({ lease: null, dueAt: now });
@@ -181,7 +181,7 @@ async function forgetInWatches(
   now: number,
 ): Promise<number> {
   let changed = 0;
-  for (const { id } of await lockWatches(transaction, (row) => row("id", "in", ids))) {
+  for (const { id } of await lockRows(transaction, "watches", (row) => row("id", "in", ids))) {
     const row = transaction.selectFrom("watches").select(["base", "nextBase", "lease"]).where("id", "=", id);
     const { base, nextBase, lease } = await row.executeTakeFirstOrThrow();
     const left = { base: base && without(base, isForgotten), nextBase: nextBase && without(nextBase, isForgotten) };

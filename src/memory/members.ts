@@ -4,11 +4,11 @@ import { CachedReads } from "../infra/cached-reads.ts";
 import { locking } from "../infra/database.ts";
 import { touch } from "./last-use.ts";
 import type { Store } from "./store.ts";
+import { deleteOf, lockRows, MAX_DIRECT_WATCHES, type Owners } from "./subscriptions.ts";
 import type { Tables } from "./tables.ts";
-import { deleteWatches, lockWatches, MAX_DIRECT_WATCHES } from "./watch-rows.ts";
-import type { WatchOwners } from "./watches.ts";
 
 const MAX_CACHED = 10_000;
+const ofMembers = { column: "memberId", tables: ["watches"] } as const;
 const columns = ["collection", "language", "plain", "lastUsedAt"] as const;
 
 /** Empty for a member who is not stored. */
@@ -37,9 +37,9 @@ export class Members extends CachedReads<MemberMemory> {
     return this.#change("member_write", memberId, changes, async () => {});
   }
 
-  get owners(): WatchOwners {
-    const change: WatchOwners["change"] = (query, id, change) => this.#change(query, id, {}, change);
-    return { column: "memberId", max: MAX_DIRECT_WATCHES, change };
+  get owners(): Owners {
+    const change: Owners["change"] = (query, id, change) => this.#change(query, id, {}, change);
+    return { ...ofMembers, max: MAX_DIRECT_WATCHES, change };
   }
 
   /** Unlike other reads, it is no use of the bot, and rejects with a `DatabaseError`. */
@@ -127,7 +127,7 @@ export async function deleteEnded(transaction: Kysely<Tables>, before: number, m
   if (ids.length === 0) return undefined;
   // Rereads under the lock: the member may have asked for them again.
   const areEnded = (row: ExpressionBuilder<Tables, "watches">) => row.and([row("memberId", "in", ids), endedBefore(before)]);
-  await lockWatches(transaction, areEnded);
+  await lockRows(transaction, "watches", areEnded);
   const { numDeletedRows } = await transaction.deleteFrom("watches").where(areEnded).executeTakeFirstOrThrow();
   await deleteUnneeded(transaction, ids);
   return Number(numDeletedRows);
@@ -135,7 +135,7 @@ export async function deleteEnded(transaction: Kysely<Tables>, before: number, m
 
 /** Deletes locked members with all that belongs to them, also pending messages; resolves to the watched collections. */
 export async function deleteMembers(transaction: Kysely<Tables>, ids: readonly string[]): Promise<Address[]> {
-  const watched = await deleteWatches(transaction, "memberId", ids);
+  const watched = await deleteOf(transaction, ofMembers, ids);
   await transaction.deleteFrom("members").where("id", "in", ids).execute();
   return watched;
 }

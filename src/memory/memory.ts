@@ -3,6 +3,7 @@ import type { Connections, DatabaseProblem } from "../infra/engine.ts";
 import { Repeater } from "../infra/repeater.ts";
 import { HOUR_MS } from "../infra/time.ts";
 import { Aliases } from "./aliases.ts";
+import { BoardQueue, boardShape } from "./boards.ts";
 import { daily } from "./budget.ts";
 import { History } from "./history.ts";
 import { KnownCollections } from "./known-collections.ts";
@@ -11,9 +12,10 @@ import { RemovalFeed } from "./removal-feed.ts";
 import { forgetOld } from "./retention.ts";
 import { Servers } from "./servers.ts";
 import { type MemoryOptions, Store } from "./store.ts";
+import { Subscriptions, subscriptionState } from "./subscriptions.ts";
 import { Tracking } from "./tracking.ts";
 import { WatchQueue } from "./watch-queue.ts";
-import { Watches } from "./watches.ts";
+import { watchShape } from "./watches.ts";
 
 /** The bot starts without a database that takes longer. */
 const START_MS = 3_000;
@@ -54,10 +56,15 @@ export async function openMemory(url: string, options: MemoryOptions) {
       collections: collections.inBackground,
     },
     tracking: new Tracking(store, history),
-    watches: new Watches(store, servers.owners, options),
+    watches: new Subscriptions(store, servers.owners, watchShape, options),
     /** Watches whose alerts are direct messages. */
-    directWatches: new Watches(store, members.owners, options),
+    directWatches: new Subscriptions(store, members.owners, watchShape, options),
+    boards: new Subscriptions(store, servers.owners, boardShape, options),
     watchQueue: new WatchQueue(store),
+    boardQueue: new BoardQueue(store),
+    /** Of watches and boards. */
+    subscriptionState: () =>
+      store.background.read("watch_state", async (connection) => subscriptionState(connection, await store.time(connection))),
     removals: new RemovalFeed(store),
     get problem(): DatabaseProblem | undefined {
       return store.problem;

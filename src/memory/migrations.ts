@@ -105,6 +105,7 @@ export const migrations: readonly Migration[] = [
         name    text   primary key,
         cursor  text,
         reached text,
+        held_since bigint,
         due_at  bigint not null,
         lease   text
       )`,
@@ -115,7 +116,6 @@ export const migrations: readonly Migration[] = [
         member_id      text    references members (id),
         channel_id     text    not null,
         collection     text    not null,
-        is_card        integer not null,
         kinds          text    not null,
         wakes          integer not null,
         locale         text,
@@ -136,11 +136,10 @@ export const migrations: readonly Migration[] = [
         next_base      text,
         message_id     text,
         publication    text,
-        is_remade      integer not null default 0,
         failures       integer not null default 0,
         paused         text,
         lease          text,
-        constraint watches_once unique (server_id, channel_id, collection, is_card),
+        constraint watches_once unique (server_id, channel_id, collection),
         constraint watches_once_per_member unique (member_id, channel_id, collection),
         constraint watches_of_one check ((server_id is null) <> (member_id is null))
       )`,
@@ -149,14 +148,36 @@ export const migrations: readonly Migration[] = [
         sql`create index watches_by_channel on watches (channel_id)`,
         // Covers the choice of what is tracked, and the count of what is not.
         sql`create index watches_by_collection on watches (collection, paused, added_at, server_id)`,
+        sql`create table boards (
+        id          text    primary key,
+        server_id   text    not null references servers (id),
+        channel_id  text    not null,
+        collection  text    not null,
+        publish     integer not null,
+        locale      text,
+        added_at    bigint  not null default 0,
+        due_at      bigint  not null,
+        checked_at  bigint,
+        shown       text,
+        posted_at   bigint,
+        outcome     text,
+        outcome_at  bigint,
+        unposted_since bigint,
+        tried_key   text,
+        tried_at    bigint,
+        message_id  text,
+        publication text,
+        is_remade   integer not null default 0,
+        failures    integer not null default 0,
+        paused      text,
+        lease       text,
+        constraint boards_once unique (server_id, channel_id, collection)
+      )`,
+        sql`create index boards_by_time on boards (due_at) where paused is null`,
+        sql`create index boards_by_channel on boards (channel_id)`,
+        sql`create index boards_by_collection on boards (collection, paused, added_at, server_id)`,
       ];
       for (const statement of statements) await statement.execute(transaction);
-    },
-  },
-  {
-    does: "notes since when removals are held back",
-    run: async (transaction) => {
-      await sql`alter table removal_feed add column held_since bigint`.execute(transaction);
     },
   },
 ];

@@ -8,8 +8,8 @@ import { deleteEnded, deleteMembers } from "./members.ts";
 import { type RecordTable, recordTables } from "./records.ts";
 import { deleteServers } from "./servers.ts";
 import type { Store } from "./store.ts";
+import { MAX_DIRECT_WATCHES, MAX_WATCHES } from "./subscriptions.ts";
 import type { RecordRow } from "./tables.ts";
-import { MAX_DIRECT_WATCHES, MAX_WATCHES } from "./watch-rows.ts";
 
 /* The periods of PRIVACY.md. */
 export const MONTH_MS = 30 * DAY_MS;

@@ -5,9 +5,9 @@ import { Database, fileOf } from "../infra/database.ts";
 import { inspectSchema, type Migrated, migrate, type SchemaState } from "../infra/migrate.ts";
 import { memorySchema, migrations, VERSION_TABLE } from "./migrations.ts";
 import { openDatabase } from "./store.ts";
+import { type SubscriptionState, subscriptionState } from "./subscriptions.ts";
 import type { Tables } from "./tables.ts";
 import { type TrackingState, trackingState } from "./tracking.ts";
-import { type WatchState, watchState } from "./watches.ts";
 
 const INSPECTION_MS = 4_000;
 
@@ -18,7 +18,7 @@ export async function migrateMemory(url: string): Promise<Migrated> {
 
 interface Inspected extends SchemaState {
   readonly recording?: TrackingState;
-  readonly watches?: WatchState;
+  readonly watches?: SubscriptionState;
 }
 
 /**
@@ -41,7 +41,7 @@ export async function inspectMemory(url: string): Promise<Inspected> {
     if (state.from !== state.to) return state;
     const look = async (connection: Kysely<Tables>) => {
       const now = await database.time(connection);
-      return { ...state, recording: await trackingState(connection, now), watches: await watchState(connection, now) };
+      return { ...state, recording: await trackingState(connection, now), watches: await subscriptionState(connection, now) };
     };
     return await database.run("inspect", look, { lane: "background" });
   } finally {

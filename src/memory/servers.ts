@@ -5,11 +5,11 @@ import { locking } from "../infra/database.ts";
 import { comparable } from "./comparable.ts";
 import { touch } from "./last-use.ts";
 import type { Store } from "./store.ts";
+import { deleteOf, lockRows, MAX_WATCHES, type Owners, shared, tables } from "./subscriptions.ts";
 import type { Tables } from "./tables.ts";
-import { deleteWatches, lockWatches, MAX_WATCHES } from "./watch-rows.ts";
-import type { WatchOwners } from "./watches.ts";
 
 const MAX_CACHED = 2_000;
+const ofServers = { column: "serverId", tables } as const;
 const settings = ["collection", "language", "zone"] as const;
 
 export interface Alias {
@@ -57,7 +57,7 @@ export class Servers extends CachedReads<ServerMemory> {
         .executeTakeFirst();
       if (numUpdatedRows === 0n) return;
       // A new time zone moves the digests, also of first looks under way, which have planned none yet.
-      await lockWatches(transaction, (row) => row("serverId", "=", serverId));
+      await lockRows(transaction, "watches", (row) => row("serverId", "=", serverId));
       await transaction
         .updateTable("watches")
         .set({ digestAt: null, dueAt: await this.#store.time(transaction), lease: null })
@@ -90,7 +90,7 @@ export class Servers extends CachedReads<ServerMemory> {
             and([
               ...settings.map((column) => eb(column, "is", null)),
               not(exists(selectFrom("aliases").select("name").where("serverId", "=", serverId))),
-              not(exists(selectFrom("watches").select("id").where("serverId", "=", serverId))),
+              ...tables.map((table) => not(exists(selectFrom(shared(table)).select("id").where("serverId", "=", serverId)))),
             ]),
           )
           .execute();
@@ -99,9 +99,9 @@ export class Servers extends CachedReads<ServerMemory> {
     );
   }
 
-  get owners(): WatchOwners {
-    const change: WatchOwners["change"] = (query, id, change) => this.change(query, id, {}, change);
-    return { column: "serverId", max: MAX_WATCHES, change };
+  get owners(): Owners {
+    const change: Owners["change"] = (query, id, change) => this.change(query, id, {}, change);
+    return { ...ofServers, max: MAX_WATCHES, change };
   }
 
   /** Resolves to what was deleted, if there was anything: settings, and the collections asked for and watched there. */
@@ -142,7 +142,7 @@ export class Servers extends CachedReads<ServerMemory> {
 
 /** Deletes locked servers with all that belongs to them; resolves to the watched collections. */
 export async function deleteServers(transaction: Kysely<Tables>, ids: readonly string[]): Promise<Address[]> {
-  const watched = await deleteWatches(transaction, "serverId", ids);
+  const watched = await deleteOf(transaction, ofServers, ids);
   await transaction.deleteFrom("servers").where("id", "in", ids).execute();
   // Locks budgets after messages, as a claim does.
   await transaction.deleteFrom("budgets").where("serverId", "in", ids).execute();

@@ -13,7 +13,7 @@ export const refusals = [
   "refused",
 ] as const;
 export type Refusal = (typeof refusals)[number];
-export type PauseReason = Refusal | "card_gone" | "by_moderator";
+export type PauseReason = Refusal | "by_moderator";
 /** `deleted`: by somebody, before its delivery was known; `unsure`: nobody can tell whether it arrived. */
 export type PostEnd = "posted" | "deleted" | "unsure" | Refusal;
 /** Of a post, to the channels that follow its own. */
@@ -87,6 +87,7 @@ export interface Tables {
     lease: Optional<string>;
   };
   watches: WatchRow;
+  boards: BoardRow;
 }
 
 /** Consecutive equal answers are one record. */
@@ -96,48 +97,61 @@ export interface RecordRow {
   lastSeenAt: number;
 }
 
-export interface WatchRow {
+/** What watches and boards share: a channel to post to, a collection to post about, and the last post. */
+interface SubscriptionRow {
   id: string;
-  /** One of these two. */
   serverId: Optional<string>;
-  memberId: Optional<string>;
   /** A member's is that of the direct messages. */
   channelId: string;
   collection: Address;
-  /** 1 for a card, which stands beside other watches of its collection. */
-  isCard: number;
-  /** JSON: `WatchKinds`. */
-  kinds: string;
-  /** 1 if a new record makes it due; a watch without a base always is. */
-  wakes: number;
   locale: Optional<string>;
   addedAt: number;
   dueAt: number;
-  /** Absent until the next look. */
-  digestAt: Optional<number>;
-  lastDigestAt: Optional<number>;
   checkedAt: Optional<number>;
-  /** JSON: the outcome of the last look, and the snapshot to compare with. */
-  quiet: Optional<string>;
-  base: Optional<string>;
   postedAt: Optional<number>;
   /** Of the last post, delivered or not. */
   outcome: Optional<PostEnd>;
   outcomeAt: Optional<number>;
   /** Since when a post is under way, whether Discord may have it or not. */
   unpostedSince: Optional<number>;
-  /** The nonce, first attempt and kind of a post that Discord may have, and the base once it has arrived. */
+  /** The nonce and first attempt of a post that Discord may have. */
   triedKey: Optional<string>;
   triedAt: Optional<number>;
-  triedKind: Optional<string>;
-  nextBase: Optional<string>;
   /** Of the last post, and whether it was published. */
   messageId: Optional<string>;
   publication: Optional<Publication>;
-  /** 1 if a card took the place of a deleted one. */
-  isRemade: ColumnType<number, number | undefined>;
   /** Consecutive refusals by Discord. */
   failures: ColumnType<number, number | undefined>;
-  paused: Optional<PauseReason>;
   lease: Optional<string>;
+}
+
+export interface WatchRow extends SubscriptionRow {
+  /** Instead of a server. */
+  memberId: Optional<string>;
+  /** JSON: `WatchKinds`. */
+  kinds: string;
+  /** 1 if a new record makes it due; a watch without a base always is. */
+  wakes: number;
+  /** Absent until the next look. */
+  digestAt: Optional<number>;
+  lastDigestAt: Optional<number>;
+  /** JSON: the outcome of the last look, and the snapshot to compare with. */
+  quiet: Optional<string>;
+  base: Optional<string>;
+  /** Of a post that Discord may have: its kind, and the base once it has arrived. */
+  triedKind: Optional<string>;
+  nextBase: Optional<string>;
+  paused: Optional<PauseReason>;
+}
+
+/** One message that is edited. */
+export interface BoardRow extends SubscriptionRow {
+  /** 1 if its message is published. */
+  publish: number;
+  /** JSON: what the message shows. */
+  shown: Optional<string>;
+  /** 1 if the message took the place of a deleted one. */
+  isRemade: ColumnType<number, number | undefined>;
+  /** `message_gone`: the message was deleted again, or nobody can tell whether it is there. */
+  paused: Optional<PauseReason | "message_gone">;
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type Kysely, type RawBuilder, sql } from "kysely";
+import { type ExpressionBuilder, type Kysely, type RawBuilder, sql } from "kysely";
 import type { Address } from "../contract/address.ts";
 import { chunksOf } from "../infra/chunks.ts";
 import { type Claim, DueTable, type Wait } from "../infra/due.ts";
@@ -9,8 +9,8 @@ import type { History } from "./history.ts";
 import { EMPTY_AGAIN_MS, noteEmpty } from "./known-collections.ts";
 import type { Answers } from "./records.ts";
 import type { Store } from "./store.ts";
+import { CHOSEN_MS, lockRows, shared, type Table, tables } from "./subscriptions.ts";
 import type { Tables } from "./tables.ts";
-import { CHOSEN_MS, lockWatches } from "./watch-rows.ts";
 
 export interface TrackingClaim {
   readonly collection: Address;
@@ -134,27 +134,27 @@ export class Tracking {
       await transaction.updateTable("trackedCollections").set({ recordedAt: now }).where("collection", "=", collection).execute();
       return true;
     });
-    let next = isFinished && isNew ? "" : undefined;
-    while (next !== undefined) next = await this.#wake(collection, next);
+    for (const table of isFinished && isNew ? tables : [])
+      for (let next: string | undefined = ""; next !== undefined; ) next = await this.#wake(table, collection, next);
     return isFinished;
   }
 
   /**
-   * Makes watches due, and revokes the lease of a look at older records. A collection may have very many: resolves to the id after
-   * which to go on, if any.
+   * Makes watches or boards due, and revokes the lease of a check of older records. A collection may have very many: resolves to the
+   * id after which to go on, if any.
    */
-  #wake(collection: Address, after: string): Promise<string | undefined> {
+  #wake(table: Table, collection: Address, after: string): Promise<string | undefined> {
     return this.#store.background.timed("tracking_wake", async (transaction, now) => {
-      const woken = await lockWatches(
-        transaction,
-        ({ and, or, eb }) =>
-          and([eb("collection", "=", collection), or([eb("wakes", "=", 1), eb("base", "is", null)]), eb("id", ">", after)]),
-        WOKEN_AT_ONCE,
-      );
+      const areConcerned = ({ and, or, eb }: ExpressionBuilder<Tables, "watches">) =>
+        and([
+          ...[eb("collection", "=", collection), eb("id", ">", after)],
+          ...(table === "watches" ? [or([eb("wakes", "=", 1), eb("base", "is", null)])] : []),
+        ]);
+      const woken = await lockRows(transaction, table, areConcerned, WOKEN_AT_ONCE);
       if (woken.length === 0) return undefined;
       const ids = woken.map(({ id }) => id);
       await transaction
-        .updateTable("watches")
+        .updateTable(shared(table))
         .set({ dueAt: sql`case when due_at > ${now} then ${now} else due_at end`, lease: null })
         .where("id", "in", ids)
         .execute();

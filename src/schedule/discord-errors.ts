@@ -1,5 +1,5 @@
 import type { DeliveryError, LimitScope } from "../bot/delivery/responder.ts";
-import type { Refusal } from "../memory/watches.ts";
+import type { Refusal } from "../memory/tables.ts";
 
 /* How Discord's answer to a message that nobody asked for is read (reference, «JSON Error Codes»). */
 

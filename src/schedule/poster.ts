@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { type Draw, isUntaken, pictureFile, showing } from "../bot/delivery/delivery.ts";
 import { mentioning, outgoing } from "../bot/delivery/limits.ts";
@@ -6,8 +7,8 @@ import type { Reply } from "../bot/interaction/reply.ts";
 import { keyed } from "../bot/watch/post.ts";
 import { agedBy, type Clock, sleep } from "../infra/clock.ts";
 import type { Logger } from "../infra/logger.ts";
-import type { Attempt, WatchLease, WatchQueue } from "../memory/watch-queue.ts";
-import { type PostEnd, type Publication, refusals } from "../memory/watches.ts";
+import type { Beginning, PostLease, PostQueue, PostResult } from "../memory/post-queue.ts";
+import { type PostEnd, type Publication, refusals } from "../memory/tables.ts";
 import { isMessageGone, isPassing, isShutOut, isTokenRefused, limitOf, refusalOf } from "./discord-errors.ts";
 import { timing } from "./timing.ts";
 
@@ -39,8 +40,14 @@ export interface ChannelSender {
   publish(channel: string, id: string): Promise<void>;
 }
 
+/** Of a table of subscriptions: see `PostQueue`. */
+export interface PosterQueue<Lease extends PostLease, Attempt>
+  extends Pick<PostQueue<Lease>, "isHeld" | "later" | "hold" | "published"> {
+  begin(lease: Lease, attempt: Attempt, pace: typeof timing.poster.pace): Promise<Beginning<Lease>>;
+  settle(lease: Lease, attempt: Attempt, result: PostResult): Promise<void>;
+}
+
 export interface PosterOptions {
-  readonly queue: Pick<WatchQueue, "begin" | "isHeld" | "later" | "hold" | "settle" | "published">;
   readonly sender: ChannelSender;
   readonly draw: Draw;
   readonly clock: Clock;
@@ -51,12 +58,12 @@ export interface PosterOptions {
 }
 
 /** A lease with an upper bound of the database's time. */
-export interface TimedLease extends WatchLease {
-  readonly now: () => number;
-}
+export type Timed<Lease extends PostLease> = Lease & { readonly now: () => number };
 
 /** What is due to be posted to the channel of a lease. */
-export interface DuePost extends Attempt {
+export interface DuePost {
+  /** The nonce. */
+  readonly key: string;
   readonly reply: Reply;
   /** To mention. */
   readonly roles: readonly string[];
@@ -64,25 +71,28 @@ export interface DuePost extends Attempt {
   readonly publishes: boolean;
 }
 
-interface Delivery {
-  readonly lease: WatchLease;
-  readonly post: DuePost;
+interface Delivery<Lease, Attempt> {
+  readonly lease: Lease;
+  readonly attempt: Attempt;
   readonly since: number;
   readonly now: () => number;
 }
 
 /**
  * Posts exactly once, as far as Discord allows: its nonce makes a repetition idempotent for two minutes; later the channel is searched
- * first, and a post that may be there is given up if the search is impossible. An edit is idempotent.
+ * first, and a post that may be there is given up if the search is impossible. An edit is idempotent. Methods reject with a
+ * `DatabaseError`.
  */
-export class Poster {
+export class Poster<Lease extends PostLease, Attempt> {
+  readonly #queue: PosterQueue<Lease, Attempt>;
   readonly #options: PosterOptions;
   /** By `Clock.elapsed`. */
   #bannedUntil = 0;
   /** Channels where the bot may not attach files. */
   readonly #unpictured: LRUCache<string, true>;
 
-  constructor(options: PosterOptions) {
+  constructor(queue: PosterQueue<Lease, Attempt>, options: PosterOptions) {
+    this.#queue = queue;
     this.#options = options;
     this.#unpictured = new LRUCache({ max: MAX_UNPICTURED, ttl: limits.unpicturedMs, ...agedBy(options.clock) });
   }
@@ -92,52 +102,72 @@ export class Poster {
     return Math.max(0, this.#bannedUntil - this.#options.clock.elapsed());
   }
 
-  /** One attempt. Rejects with a `DatabaseError`. */
-  async post({ now, ...lease }: TimedLease, post: DuePost): Promise<PostOutcome> {
-    const { queue, clock, onPost } = this.#options;
-    const begun = await queue.begin(lease, post, pace);
+  /** One attempt to post. */
+  post(lease: Timed<Lease>, attempt: Attempt, post: DuePost): Promise<PostOutcome> {
+    return this.#begin(lease, attempt, (delivery) => this.#create(delivery, post));
+  }
+
+  /** One attempt to replace what a message shows. */
+  edit(lease: Timed<Lease>, attempt: Attempt, messageId: string, reply: Reply): Promise<PostOutcome> {
+    return this.#begin(lease, attempt, async (delivery) => {
+      try {
+        await this.#options.sender.editInChannel(lease.channel, messageId, outgoing(reply), { lifeMs: tryMs });
+        return await this.#arrived(delivery, "edited", messageId);
+      } catch (error) {
+        if (!(error instanceof DeliveryError)) throw error;
+        if (isPassing(error)) return this.#later(delivery, error, limits.longestEditWaitMs);
+        if (isMessageGone(error)) return this.#arrived(delivery, "deleted", undefined);
+        return this.#giveUp(delivery, refusalOf(error), error);
+      }
+    });
+  }
+
+  async #begin(
+    { now, ...held }: Timed<Lease>,
+    attempt: Attempt,
+    deliver: (delivery: Delivery<Lease, Attempt>) => Promise<PostOutcome>,
+  ): Promise<PostOutcome> {
+    const { clock, onPost } = this.#options;
+    const begun = await this.#queue.begin(held as unknown as Lease, attempt, pace);
     if (begun === "lost") onPost?.(begun, 0);
     if (typeof begun === "string") return begun;
-    const delivery = { lease: begun.lease, post, since: begun.since, now };
     if (begun.waitMs > 0) await sleep(clock, begun.waitMs);
-    const outcome = await this.#deliver(delivery);
+    const outcome = await deliver({ lease: begun.lease, attempt, since: begun.since, now });
     onPost?.(outcome, now() - begun.since);
     return outcome;
   }
 
-  async #deliver(delivery: Delivery): Promise<PostOutcome> {
-    const { sender } = this.#options;
-    const { lease, post, since, now } = delivery;
-    const [{ channel, tried }] = lease.watches;
-    const { key, edits, reply, roles } = post;
-    const mayBeThere = tried !== undefined && edits === undefined;
-    if (mayBeThere && now() + tryMs > tried.at + nonceMs) return this.#search(delivery, tried.at, () => this.#replace(delivery));
+  async #create(delivery: Delivery<Lease, Attempt>, post: DuePost): Promise<PostOutcome> {
+    const { lease, since, now } = delivery;
+    const { channel, tried } = lease;
+    const { key, reply, roles } = post;
+    if (tried && now() + tryMs > tried.at + nonceMs) return this.#search(delivery, post, tried.at, () => this.#replace(delivery));
     const message = mentioning(outgoing(keyed(reply, key)), roles);
     try {
-      if (edits !== undefined) {
-        await sender.editInChannel(channel, edits, message, { lifeMs: tryMs });
-        return await this.#arrived(delivery, "edited", edits);
-      }
       const isPictured = now() <= since + limits.pictureMs && !this.#unpictured.has(channel);
       const picture = isPictured ? await pictureFile(reply.picture, this.#options.draw) : undefined;
-      const id = await this.#send(delivery, message, picture);
-      return await this.#arrived(delivery, id === undefined ? "deleted" : "posted", id);
+      const id = await this.#send(delivery, key, message, picture);
+      return await this.#arrived(delivery, id === undefined ? "deleted" : "posted", id, post);
     } catch (error) {
       if (!(error instanceof DeliveryError)) throw error;
-      if (error.kind === "withdrawn") return "lost";
+      if (error.kind === "withdrawn") return this.#withdraw(delivery);
       if (isPassing(error)) return this.#later(delivery, error);
-      if (edits !== undefined && isMessageGone(error)) return this.#arrived(delivery, "deleted", undefined);
       const refuse = () => this.#giveUp(delivery, refusalOf(error), error);
       // An earlier attempt may have been delivered all the same.
-      return mayBeThere && error.kind !== "gone" ? this.#search(delivery, tried.at, refuse) : refuse();
+      return tried && error.kind !== "gone" ? this.#search(delivery, post, tried.at, refuse) : refuse();
     }
   }
 
   /** Without the picture if Discord refuses it: the bot may lack the permission to attach files, which is remembered. */
-  async #send({ lease, post }: Delivery, message: ChannelMessage, picture: PictureFile | undefined): Promise<string | undefined> {
-    const { queue, sender, log } = this.#options;
-    const [{ channel }] = lease.watches;
-    const options = { nonce: post.key, lifeMs: tryMs, isMeant: () => queue.isHeld(lease) };
+  async #send(
+    { lease }: Delivery<Lease, Attempt>,
+    nonce: string,
+    message: ChannelMessage,
+    picture: PictureFile | undefined,
+  ): Promise<string | undefined> {
+    const { sender, log } = this.#options;
+    const { channel } = lease;
+    const options = { nonce, lifeMs: tryMs, isMeant: () => this.#queue.isHeld(lease) };
     if (!picture) return sender.sendToChannel(channel, message, options);
     try {
       return await sender.sendToChannel(channel, showing(message, picture), { ...options, picture });
@@ -151,11 +181,15 @@ export class Poster {
   }
 
   /** @param otherwise called if no earlier attempt was delivered. */
-  async #search(delivery: Delivery, since: number, otherwise: () => Promise<PostOutcome>): Promise<PostOutcome> {
-    const [{ channel }] = delivery.lease.watches;
+  async #search(
+    delivery: Delivery<Lease, Attempt>,
+    post: DuePost,
+    since: number,
+    otherwise: () => Promise<PostOutcome>,
+  ): Promise<PostOutcome> {
     try {
-      const found = await this.#options.sender.findInChannel(channel, delivery.post.key, since);
-      return found === undefined ? await otherwise() : await this.#arrived(delivery, "found", found);
+      const found = await this.#options.sender.findInChannel(delivery.lease.channel, post.key, since);
+      return found === undefined ? await otherwise() : await this.#arrived(delivery, "found", found, post);
     } catch (error) {
       if (!(error instanceof DeliveryError)) throw error;
       if (isPassing(error)) return this.#later(delivery, error);
@@ -163,36 +197,42 @@ export class Poster {
     }
   }
 
-  async #replace({ lease }: Delivery): Promise<PostOutcome> {
-    await this.#options.queue.later(lease, 0, { mayHaveArrived: false });
+  async #replace({ lease }: Delivery<Lease, Attempt>): Promise<PostOutcome> {
+    await this.#queue.later(lease, 0, { mayHaveArrived: false });
     return "replaced";
   }
 
+  /** A pause leaves the lease, so that no mark stays of a post that was never sent. */
+  async #withdraw({ lease }: Delivery<Lease, Attempt>): Promise<PostOutcome> {
+    await this.#queue.later(lease, 0, { mayHaveArrived: lease.tried !== undefined });
+    return "lost";
+  }
+
   async #arrived(
-    { lease, post }: Delivery,
+    { lease, attempt }: Delivery<Lease, Attempt>,
     outcome: "posted" | "edited" | "found" | "deleted",
     messageId: string | undefined,
+    { publishes }: Partial<DuePost> = {},
   ): Promise<PostOutcome> {
-    const { queue, clock } = this.#options;
-    const settled = { ...post, outcome: outcome === "deleted" ? outcome : "posted", messageId } as const;
+    const { clock } = this.#options;
+    const result = { outcome: outcome === "deleted" ? outcome : "posted", messageId } as const;
     for (const ms of limits.notingMs) {
       if (ms > 0) await sleep(clock, ms);
-      const isStored = await queue.settle(lease, settled).then(
+      const isStored = await this.#queue.settle(lease, attempt, result).then(
         () => true,
         () => false,
       );
       if (!isStored) continue;
-      if (messageId !== undefined && post.publishes) await this.#publish(lease, messageId);
+      if (messageId !== undefined && publishes) await this.#publish(lease, messageId);
       return outcome;
     }
     return "lost";
   }
 
   /** The post stands whether this succeeds or not. */
-  async #publish(lease: WatchLease, messageId: string): Promise<void> {
-    const { queue, sender, log, onPublish } = this.#options;
-    const [{ channel }] = lease.watches;
-    const outcome = await sender.publish(channel, messageId).then(
+  async #publish(lease: Lease, messageId: string): Promise<void> {
+    const { sender, log, onPublish } = this.#options;
+    const outcome = await sender.publish(lease.channel, messageId).then(
       () => "published" as const,
       (error: unknown) => {
         if (!(error instanceof DeliveryError)) throw error;
@@ -202,12 +242,16 @@ export class Poster {
       },
     );
     onPublish?.(outcome);
-    if (outcome !== "deleted") await queue.published(lease, messageId, outcome);
+    if (outcome !== "deleted") await this.#queue.published(lease, messageId, outcome);
   }
 
-  async #giveUp({ lease, post }: Delivery, outcome: PostEnd & PostOutcome, error?: DeliveryError): Promise<PostOutcome> {
-    const { queue, log } = this.#options;
-    await queue.settle(lease, { ...post, outcome });
+  async #giveUp(
+    { lease, attempt }: Delivery<Lease, Attempt>,
+    outcome: PostEnd & PostOutcome,
+    error?: DeliveryError,
+  ): Promise<PostOutcome> {
+    const { log } = this.#options;
+    await this.#queue.settle(lease, attempt, { outcome });
     // The log names no server; moderators read the reason in their list of watches.
     if (outcome === "refused") this.#logRefusal(error);
     else log.info({ reason: outcome }, "a post is given up");
@@ -218,20 +262,27 @@ export class Poster {
     this.#options.log.error({ err: error?.cause }, "Discord refuses a post");
   }
 
-  async #later({ lease, post, since, now }: Delivery, error: DeliveryError): Promise<PostOutcome> {
-    const { queue, clock } = this.#options;
+  async #later(
+    { lease, since, now }: Delivery<Lease, Attempt>,
+    error: DeliveryError,
+    longestMs: number = limits.longestWaitMs,
+  ): Promise<PostOutcome> {
+    const { clock } = this.#options;
     if (isShutOut(error)) this.#logRefusal(error);
     const limit = error.kind === "rate_limited" ? limitOf(error) : undefined;
-    const { shutOutMs, longestWaitMs, longestEditWaitMs, leastWaitMs } = limits;
+    const { shutOutMs, longestWaitMs, leastWaitMs } = limits;
     const namedMs = isTokenRefused(error) ? shutOutMs : Math.min(limit?.retryAfterMs ?? 0, longestWaitMs);
-    const longestMs = post.edits === undefined ? longestWaitMs : longestEditWaitMs;
     const waitMs = Math.min(longestMs, Math.max(leastWaitMs, (now() - since) / 2));
     // A limit of one channel, such as slow mode, holds no other; a ban of this machine holds no other machine.
     const isBan = limit?.scope === "address";
     if (isBan) this.#bannedUntil = Math.max(this.#bannedUntil, clock.elapsed() + namedMs);
-    else if (namedMs > 0 && limit?.scope !== "route") await queue.hold(namedMs);
-    const mayHaveArrived = error.kind === "unreachable" || lease.watches[0].tried !== undefined;
-    await queue.later(lease, isBan ? waitMs : Math.max(waitMs, namedMs), { mayHaveArrived });
+    else if (namedMs > 0 && limit?.scope !== "route") await this.#queue.hold(namedMs);
+    const mayHaveArrived = error.kind === "unreachable" || lease.tried !== undefined;
+    await this.#queue.later(lease, isBan ? waitMs : Math.max(waitMs, namedMs), { mayHaveArrived });
     return "later";
   }
 }
+
+/** A nonce, equal in all processes. */
+export const nonceFrom = (parts: readonly string[]): string =>
+  createHash("sha256").update(parts.join(" ")).digest("base64url").slice(0, 22);

@@ -20,6 +20,9 @@ export const timing = {
     lookAgainMs: HOUR_MS,
     idleMs: 24 * HOUR_MS,
   },
+  boards: {
+    concurrency: 4,
+  },
   removals: {
     standBackMs: MINUTE_MS,
     maxWaitMs: 10 * MINUTE_MS,

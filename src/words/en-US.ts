@@ -551,7 +551,7 @@ export const enUS = {
     defaultMessage: "⏸️ **Paused**: the thread is closed. Open it again, then press Resume.",
     description: "Line in /watch list: why a living card is paused; a Discord thread. «Resume» is the button watch.button.resume",
   },
-  "watch.paused.card_gone": {
+  "watch.paused.message_gone": {
     defaultMessage: "⏸️ **Paused**: somebody deleted the card twice, or I can't find it. Press Resume, and I'll post a new one.",
     description: "Line in /watch list: why a living card is paused; «I» is the bot. «Resume» is the button watch.button.resume",
   },

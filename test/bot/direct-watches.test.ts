@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { DeliveryError } from "../../src/bot/delivery/responder.ts";
-import { MAX_DIRECT_WATCHES } from "../../src/memory/watches.ts";
+import { MAX_DIRECT_WATCHES } from "../../src/memory/subscriptions.ts";
 import { english } from "../../src/words/language.ts";
 import { begunPost } from "../support/bot/begun-post.ts";
 import { setUpRemembering } from "../support/bot/bot.ts";

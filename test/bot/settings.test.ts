@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import type { Watch } from "../../src/memory/watches.ts";
 import { english } from "../../src/words/language.ts";
 import { messageOf } from "../support/bot/answers.ts";
 import { ofModerator, setUpBot, setUpRemembering } from "../support/bot/bot.ts";
@@ -210,7 +209,7 @@ test("a change is confirmed even if reading fails afterwards", async () => {
     ...emptyMemory,
     servers: { ...servers, ...unread },
     members: { ...members, ...unread },
-    directWatches: { ...directWatches, remove: async () => ({}) as Watch },
+    directWatches: { ...directWatches, remove: async () => true },
   };
   const { type, click } = setUpBot({ memory });
   const typed = type("server", { language: "de" }, { subcommand: "set" });

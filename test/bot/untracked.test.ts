@@ -26,7 +26,7 @@ describe("a watch whose collection is not tracked", () => {
     await say("watch add", { contract: punks }, here);
     const told = async () => [
       textOf(await say("watch list")).includes(words("watch.untracked")),
-      await memory.watchQueue.state(),
+      await memory.subscriptionState(),
     ];
     await memory.tracking.sync([apes], 3_600_000);
     expect(await told()).toMatchObject([false, { active: 2, untracked: 0 }]);

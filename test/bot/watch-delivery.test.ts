@@ -1,7 +1,7 @@
 import { ChannelType, PermissionFlagsBits as Permission } from "discord-api-types/v10";
 import { expect, test } from "vitest";
 import type { Channel, Role } from "../../src/bot/interaction/interaction.ts";
-import type { Publication } from "../../src/memory/watches.ts";
+import type { Publication } from "../../src/memory/tables.ts";
 import { begunPost } from "../support/bot/begun-post.ts";
 import { setUpRemembering } from "../support/bot/bot.ts";
 import { textOf } from "../support/bot/reading.ts";

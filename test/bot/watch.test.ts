@@ -2,7 +2,7 @@ import { PermissionFlagsBits } from "discord-api-types/v10";
 import { describe, expect, test } from "vitest";
 import type { Channel } from "../../src/bot/interaction/interaction.ts";
 import { english } from "../../src/words/language.ts";
-import { begunPost } from "../support/bot/begun-post.ts";
+import { begunBoard, begunPost } from "../support/bot/begun-post.ts";
 import { setUpRemembering } from "../support/bot/bot.ts";
 import { buttonsOf, choicesOf, idOfButton, textOf } from "../support/bot/reading.ts";
 import { nextDue } from "../support/databases/next-due.ts";
@@ -274,13 +274,11 @@ test("/watch add makes a card beside a digest, says to pin it, and records the a
   expect(textOf(await say("watch add", { contract: apes, what: "card", hour: 8 }, here()))).toContain(
     "need a digest: choose **Digest** or **Digest and alerts**",
   );
-  const watches = (await memory.watches.of("1100000000000000002")) ?? [];
-  expect(watches.map(({ card, digest }) => [card, digest?.hour])).toEqual([
-    [undefined, 9],
-    [{}, undefined],
-  ]);
+  expect(await memory.watches.of("1100000000000000002")).toMatchObject([{ digest: { hour: 9 } }]);
+  const boards = await memory.boards.of("1100000000000000002");
+  expect(boards).toMatchObject([{ collection: apes }]);
   await expect.poll(async () => (await memory.history.newest(apes))?.scores).toBeDefined();
-  const tested = await say("watch test", { watch: watches[1]?.id });
+  const tested = await say("watch test", { watch: boards?.[0]?.id });
   expect(textOf(tested)).toContain(words("scores.total"));
 });
 
@@ -292,11 +290,11 @@ test.each<[string, object, boolean]>([
   const { say, memory } = await setUpRemembering();
   const both = { ...here(), channels: [place(), place({ id: idOf(6) })] };
   await say("watch add", { contract: apes, what: "card" }, both);
-  const watch = (await memory.watches.of("1100000000000000002"))?.[0]?.id ?? "";
+  const watch = (await memory.boards.of("1100000000000000002"))?.[0]?.id ?? "";
   const edit = async (options: object) => textOf(await say("watch edit", { watch, ...options }, both));
   const line = words("watch.card.left", { channel: idOf(5) });
   expect(await edit({ channel: idOf(6) })).not.toContain("old card");
   await edit({ channel: idOf(5) });
-  await (await begunPost(memory)).end("posted", "77");
+  await begunBoard(memory).then(({ end }) => end("posted", "77"));
   expect((await edit(change)).includes(line)).toBe(isLeft);
 });

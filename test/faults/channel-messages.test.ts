@@ -1,10 +1,10 @@
 /*
- * Faults of watches' messages on the way to their channel or member, and of edits of cards: whether they arrive, are retried or
+ * Faults of watches' messages on the way to their channel or member, and of edits of boards: whether they arrive, are retried or
  * given up, and what the list of watches says then. `npm run faults` prints this table, one line per fault.
  */
 import { PermissionFlagsBits as Permission } from "discord-api-types/v10";
 import { describe, test } from "vitest";
-import type { Refusal } from "../../src/memory/watches.ts";
+import type { Refusal } from "../../src/memory/tables.ts";
 import { channelIds } from "../../src/playground/stand-in/payloads.ts";
 import type { DiscordStandIn, Fault } from "../discord-stand-in/stand-in.ts";
 import { BASE, checkPostFault, KEY, OLD, type PostFault, title } from "./tables/channel-messages.ts";
@@ -223,13 +223,13 @@ const members: PostFault[] = [
 
 /** Edited by the second attempt. */
 const edited = (fault: string, first: Fault, kind: string, seconds: number, over: Partial<PostFault> = {}): PostFault => ({
-  ...{ owner: "card", fault, faults: [first], seconds, posts: [KEY], tries: ["later", "edited"], logged: [] },
+  ...{ owner: "board", fault, faults: [first], seconds, posts: [KEY], tries: ["later", "edited"], logged: [] },
   calls: [`channelEdit ${kind}`, "channelEdit delivered"],
   ...over,
 });
 const notEdited = (row: PostFault): PostFault => ({
   ...row,
-  ...{ owner: "card", posts: [OLD], calls: row.calls.map((call) => call.replace("channelMessage", "channelEdit")) },
+  ...{ owner: "board", posts: [OLD], calls: row.calls.map((call) => call.replace("channelMessage", "channelEdit")) },
 });
 const archived = paused(
   "50083, thread archived and not to be opened",
@@ -237,7 +237,7 @@ const archived = paused(
   "thread_archived",
   "forbidden",
 );
-const cards: PostFault[] = [
+const boards: PostFault[] = [
   notEdited(paused("10003, channel deleted", refusal(404, 10_003, "Unknown Channel"), "channel_gone", "gone", 1)),
   notEdited(paused("50001, no access", refusal(403, 50_001, "Missing Access"), "no_access", "forbidden")),
   notEdited({ ...archived, calls: ["channelEdit forbidden", "openThread refused"] }),
@@ -249,11 +249,11 @@ const cards: PostFault[] = [
   edited("taken, connection reset", "answer lost", "unreachable", 6),
   edited("taken, no answer", "answer hangs", "unreachable", 10),
   {
-    ...{ owner: "card", fault: "10008, somebody has deleted it", seconds: 0, posts: [], logged: [] },
+    ...{ owner: "board", fault: "10008, somebody has deleted it", seconds: 0, posts: [], logged: [] },
     ...{ tries: ["deleted"], calls: ["channelEdit gone"] },
     upset: ({ channels }) => {
-      const [, card] = channels.messages(channel);
-      channels.deleteMessage(card?.id ?? "");
+      const [, message] = channels.messages(channel);
+      channels.deleteMessage(message?.id ?? "");
       return () => {};
     },
   },
@@ -266,7 +266,7 @@ describe.each([
   ["nobody knows for long", looked],
   ["it has a picture", pictures],
   ["it goes to a member", members],
-  ["it edits a card", cards],
+  ["it edits a board", boards],
 ])("posting a watch's message: %s", (_what, rows) => {
   test.each(rows.map((row) => [title(row), row] as const))("%s", (_title, row) => checkPostFault(row));
 });

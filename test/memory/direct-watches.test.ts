@@ -31,7 +31,7 @@ describeEngines((engine) => {
       await nextDue(memory.watchQueue.claim({ leaseMs: 1 })),
     ];
     expect(claims.map(({ watches }) => watches.map((watch) => watch.server))).toEqual([[undefined], [server]]);
-    expect(await memory.watchQueue.state()).toMatchObject({ active: 2, paused: 0 });
+    expect(await memory.subscriptionState()).toMatchObject({ active: 2, paused: 0 });
   });
 
   test.each<[string, boolean, (memory: Memory, id: string) => Promise<unknown>]>([

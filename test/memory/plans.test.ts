@@ -4,7 +4,7 @@ import { clockAhead } from "../../src/infra/clock.ts";
 import { HOUR_MS, MINUTE_MS } from "../../src/infra/time.ts";
 import { migrateMemory } from "../../src/memory/schema.ts";
 import { scoreJson } from "../support/api-server.ts";
-import { begunPost } from "../support/bot/begun-post.ts";
+import { begunBoard, begunPost } from "../support/bot/begun-post.ts";
 import { cleanUp } from "../support/clean-up.ts";
 import { openTestMemory } from "../support/databases/engines.ts";
 import { nextDue } from "../support/databases/next-due.ts";
@@ -65,6 +65,10 @@ describeWithPostgres("PostgreSQL", () => {
     await memory.watchQueue.later(again.lease, 0, { mayHaveArrived: false });
     await (await begunPost(memory)).end("channel_gone");
     await memory.watches.remove(server, added.id);
+    await memory.boards.add(server, { channel: idOf(5), collection, locale: undefined });
+    await memory.boards.of(server);
+    for (const shown of ["1", "2"]) await begunBoard(memory, { shown }).then(({ end }) => end("posted", idOf(9)));
+    await memory.boardQueue.finish(await nextDue(memory.boardQueue.claim(MINUTE_MS)), 0);
 
     await memory.servers.forget(server);
     await memory.members.forget(server);

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { DAY_MS, MINUTE_MS, SECOND_MS } from "../../src/infra/time.ts";
-import type { PostEnd, WatchKinds } from "../../src/memory/watches.ts";
+import type { PostEnd } from "../../src/memory/tables.ts";
+import type { Checked } from "../../src/memory/watch-queue.ts";
+import type { WatchKinds } from "../../src/memory/watches.ts";
 import { begunPost } from "../support/bot/begun-post.ts";
 import { describeEngines, type Engine, openTestMemory } from "../support/databases/engines.ts";
 import { nextDue } from "../support/databases/next-due.ts";
@@ -18,10 +20,11 @@ interface Wish {
   readonly owner?: string;
   readonly to?: string;
   readonly kinds?: WatchKinds;
-  readonly edits?: string;
   /** When the watch is checked again. */
   readonly dueAt?: number;
 }
+
+const attemptOf = (told: readonly Checked[]) => ({ key: "1", kind: "alert", told, others: [] });
 
 async function setUp(engine: Engine) {
   const clock = new FakeClock();
@@ -34,11 +37,11 @@ async function setUp(engine: Engine) {
     return "id" in added ? added.id : "";
   };
   /** A post about the watches that are due. */
-  const postAgain = (number: number, edits?: string, dueAt = clock.now()) =>
-    begunPost(memory, { key: String(number), edits, dueAt, nextBase: `{"of":${number}}`, leaseMs });
+  const postAgain = (number: number, dueAt = clock.now()) =>
+    begunPost(memory, { key: String(number), dueAt, nextBase: `{"of":${number}}`, leaseMs });
   const post = async (number: number, wish: Wish = {}) => {
     const id = await add(number, wish);
-    return { id, ...(await postAgain(number, wish.edits, wish.dueAt)) };
+    return { id, ...(await postAgain(number, wish.dueAt)) };
   };
   const claim = () => nextDue(watchQueue.claim({ leaseMs }));
   const all = async () => [
@@ -165,34 +168,6 @@ describeEngines((engine) => {
     expect(await watch(id)).toMatchObject({ unpostedSince: undefined });
   });
 
-  test("edits in one channel keep their distance until its server is forgotten, and hold up no other post", async () => {
-    const { clock, memory, watchQueue, add, claim } = await setUp(engine);
-    const edits = { ...pace, editCostMs: 6 * SECOND_MS };
-    for (const number of [1, 2]) await add(number, { kinds: { card: {} } });
-    await add(3);
-    await add(4, { kinds: { card: {} }, to: otherChannel });
-    const begin = async () => {
-      const lease = await claim();
-      const [{ id, card, channel: to }] = lease.watches;
-      const attempt = { key: id, kind: undefined, ...(card && { edits: "77" }), told: [{ id, dueAt: 0 }], others: [] };
-      const begun = await watchQueue.begin(lease, attempt, edits);
-      return `${card ? "edit" : "post"} in ${to} ${typeof begun === "string" ? begun : "now"}`;
-    };
-    const all = [await begin(), await begin(), await begin(), await begin()];
-    expect(all.toSorted()).toEqual([
-      `edit in ${channel} later`,
-      `edit in ${channel} now`,
-      `edit in ${otherChannel} now`,
-      `post in ${channel} now`,
-    ]);
-    expect(await watchQueue.claim({ leaseMs })).toEqual({ waitMs: 6 * SECOND_MS });
-    await clock.advance(6 * SECOND_MS);
-    expect(await begin()).toBe(`edit in ${channel} now`);
-    await memory.servers.forget(server);
-    await add(5, { owner: otherServer, kinds: { card: {} } });
-    expect(await begin()).toBe(`edit in ${channel} now`);
-  });
-
   test("a post that arrives makes its news old", async () => {
     const { clock, watchQueue, post, watch } = await setUp(engine);
     const dueAt = clock.now() + DAY_MS;
@@ -223,7 +198,7 @@ describeEngines((engine) => {
     await add(1, { kinds: { digest, ...alert } });
     const [one] = told;
     const planned = { ...one, id, dueAt: clock.now() + DAY_MS, digestAt: clock.now() + DAY_MS, lastDigestAt: 7 };
-    await watchQueue.settle(lease, { key: "1", outcome: "posted", messageId: "70", told: [planned] });
+    await watchQueue.settle(lease, attemptOf([planned]), { outcome: "posted", messageId: "70" });
     const stored = { base: '{"of":1}', outcome: "posted", digestAt: undefined, lastDigestAt: 7, tried: undefined };
     expect(await watch(id)).toMatchObject(stored);
     expect((await claim()).watches).toMatchObject([{ id }]);
@@ -239,33 +214,8 @@ describeEngines((engine) => {
     expect([await watch(id), await watchQueue.isHeld(held)]).toEqual([before, true]);
     await end("posted", "70");
     expect([(await watch(id))?.messageId, await watchQueue.isHeld(held)]).toEqual(["70", false]);
-    await watchQueue.settle(held, { key: "1", outcome: "posted", messageId: "71", told });
-    await watchQueue.settle(lease, { key: "1", outcome: "posted", messageId: "71", told });
+    for (const one of [held, lease]) await watchQueue.settle(one, attemptOf(told), { outcome: "posted", messageId: "71" });
     expect((await watch(id))?.messageId).toBe("70");
-  });
-
-  test("a card that somebody deletes is made again once, then only when somebody asks for it", async () => {
-    const { memory, post, postAgain, watch } = await setUp(engine);
-    const { id, end } = await post(1, { kinds: { card: {} } });
-    await end("posted", "70");
-    expect(await watch(id)).toMatchObject({ messageId: "70", outcome: "posted", base: '{"of":1}' });
-    await (await postAgain(2, "70")).end("posted", "70");
-    expect(await watch(id)).toMatchObject({ messageId: "70", outcome: "posted", base: '{"of":2}' });
-    await (await postAgain(3, "70")).end("deleted");
-    const gone = { messageId: undefined, base: undefined, tried: undefined };
-    expect(await watch(id)).toMatchObject({ ...gone, paused: undefined });
-    await (await postAgain(4)).end("deleted");
-    expect(await watch(id)).toMatchObject({ ...gone, paused: "card_gone" });
-    await memory.watches.resume(server, id);
-    await (await postAgain(5)).end("posted", "71");
-    expect(await watch(id)).toMatchObject({ messageId: "71", paused: undefined });
-  });
-
-  test("a card that may have arrived is lost, and waits for somebody to ask for it", async () => {
-    const { post, watch } = await setUp(engine);
-    const { id, end } = await post(1, { kinds: { card: {} } });
-    await end("unsure");
-    expect(await watch(id)).toMatchObject({ paused: "card_gone", base: '{"of":1}' });
   });
 
   const passing = { base: undefined, tried: undefined, unpostedSince: undefined, paused: undefined, failures: 0 };

@@ -122,9 +122,8 @@ describeEngines((engine) => {
     const settings = { collection, alert: {}, locale: undefined };
     await watches.add(idOf(1), { ...settings, channel: idOf(1) });
     const [column, row] = [
-      "(id, server_id, channel_id, collection, is_card, kinds, wakes, added_at, due_at)",
-      (number: number) =>
-        `('w${number}', '${idOf(1)}', '${idOf(number)}', '${collection}', 0, '{"alert":{}}', 1, 0, 9000000000000)`,
+      "(id, server_id, channel_id, collection, kinds, wakes, added_at, due_at)",
+      (number: number) => `('w${number}', '${idOf(1)}', '${idOf(number)}', '${collection}', '{"alert":{}}', 1, 0, 9000000000000)`,
     ];
     const rows = Array.from({ length: 1_234 }, (_, index) => row(index + 2)).join();
     await engine.query(url, `insert into watches ${column} values ${rows}`);

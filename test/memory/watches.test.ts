@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { DAY_MS, MINUTE_MS } from "../../src/infra/time.ts";
 import type { Memory } from "../../src/memory/memory.ts";
 import type { Answers } from "../../src/memory/records.ts";
-import { MAX_WATCHES, type WatchSettings } from "../../src/memory/watches.ts";
+import { MAX_WATCHES } from "../../src/memory/subscriptions.ts";
+import type { WatchSettings } from "../../src/memory/watches.ts";
 import { scoreJson } from "../support/api-server.ts";
 import { begunPost } from "../support/bot/begun-post.ts";
 import { describeEngines, type Engine, openTestMemory } from "../support/databases/engines.ts";
@@ -155,7 +156,7 @@ describeEngines((engine) => {
     ] as const) {
       expect(await memory.watches.pause(owner, id)).toBe(false);
       expect(await memory.watches.resume(owner, id)).toBe(false);
-      expect(await memory.watches.remove(owner, id)).toBeUndefined();
+      expect(await memory.watches.remove(owner, id)).toBe(false);
     }
     expect(await memory.watches.of(server)).toEqual([watch]);
     expect(await memory.watches.pause(server, watch?.id ?? "")).toBe(true);

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/infra/time.ts";
 import type { WatchSettings } from "../../src/memory/watches.ts";
+import { guildId } from "../../src/playground/stand-in/payloads.ts";
 import type { Fault } from "../discord-stand-in/stand-in.ts";
 import { describeEngines, type Engine } from "../support/databases/engines.ts";
 import { apes, channel, hunters, setUpAlerts, setUpDelivery, traders } from "../support/delivery-scene.ts";
@@ -77,11 +78,12 @@ describeEngines((engine) => {
     expect(outcomes).toEqual(["published"]);
   });
 
-  test("a card is published when it is posted, and not with each edit", async () => {
-    const { clock, discord, record, work, outcomes } = await watching(engine, { card: {}, alert: undefined, publish: true });
+  test("a board is published when it is posted, and not with each edit", async () => {
+    const { clock, discord, memory, record, outcomes, keep } = await setUpDelivery(await engine.createUrl());
+    await memory.boards.add(guildId, { channel, collection: apes, locale: undefined, publish: true });
     for (const total of [20, 30, 40]) {
       await record(total);
-      await work();
+      await keep();
       await clock.advance(HOUR_MS);
     }
     expect(discord.channels.messages(channel)).toHaveLength(1);

@@ -3,7 +3,8 @@ import { DatabaseError } from "../../src/infra/engine.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/infra/time.ts";
 import type { Memory } from "../../src/memory/memory.ts";
 import type { WatchSettings } from "../../src/memory/watches.ts";
-import type { WatcherOptions, WatchOutcome } from "../../src/schedule/watcher.ts";
+import type { WatchOutcome } from "../../src/schedule/posting-worker.ts";
+import type { WatcherOptions } from "../../src/schedule/watcher.ts";
 import { scoreJson } from "../support/api-server.ts";
 import { describeEngines, type Engine, openTestMemory } from "../support/databases/engines.ts";
 import { FakeClock } from "../support/fake-clock.ts";
@@ -103,7 +104,6 @@ describeEngines((engine) => {
   test.each([
     ["a check without news", { digest, alert: undefined }, 0, "lost"],
     ["a digest", { digest, alert: undefined }, DAY_MS, "due"],
-    ["a card", { card: {}, alert: undefined }, 0, "due"],
   ])("%s whose lease is lost changes nothing", async (_what, kinds, ms, look) => {
     let isLosing = false;
     const { clock, looks, lines, watcher, query, add, record, watchOf } = await setUp(engine, ({ servers }) => ({
@@ -130,10 +130,8 @@ describeEngines((engine) => {
 
   test("how many watches are due is known once it was read, and stays so while it cannot be", async () => {
     let isReadable = true;
-    const { watcher, add } = await setUp(engine, ({ watchQueue }) => ({
-      watchQueue: replacing(watchQueue, {
-        state: async () => (isReadable ? watchQueue.state() : Promise.reject(new Error("no database"))),
-      }),
+    const { watcher, add } = await setUp(engine, ({ subscriptionState }) => ({
+      subscriptionState: async () => (isReadable ? subscriptionState() : Promise.reject(new Error("no database"))),
     }));
     await add(sound);
     expect(watcher.state).toBeUndefined();

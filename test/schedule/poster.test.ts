@@ -2,9 +2,8 @@ import { expect, test } from "vitest";
 import { DeliveryError, type DeliveryFailure } from "../../src/bot/delivery/responder.ts";
 import { reply } from "../../src/bot/interaction/reply.ts";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../../src/infra/time.ts";
-import type { WatchLease } from "../../src/memory/watch-queue.ts";
-import type { Watch } from "../../src/memory/watches.ts";
-import { type ChannelSender, type DuePost, Poster, type PosterOptions } from "../../src/schedule/poster.ts";
+import type { PostLease } from "../../src/memory/post-queue.ts";
+import { type ChannelSender, Poster, type PosterQueue } from "../../src/schedule/poster.ts";
 import { timing } from "../../src/schedule/timing.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 import { idOf } from "../support/ids.ts";
@@ -26,7 +25,7 @@ interface Scene {
   readonly answers?: readonly (string | undefined | Error)[];
   readonly found?: string | Error;
   readonly published?: Error;
-  readonly queue?: Partial<PosterOptions["queue"]>;
+  readonly queue?: Partial<PosterQueue<PostLease, object>>;
 }
 
 function setUp(scene: Scene = {}) {
@@ -42,16 +41,16 @@ function setUp(scene: Scene = {}) {
     if (next instanceof Error) throw next;
     return next;
   };
-  const poster = new Poster({
-    queue: {
-      begin: async (lease) => ({ lease, waitMs: 0, since: clock.now() - ageMs }),
-      isHeld: async () => true,
-      later: (_lease, waitMs, { mayHaveArrived }) => take("later", waitMs, mayHaveArrived),
-      hold: (ms) => take("hold", ms),
-      settle: (_lease, { outcome, messageId }) => take(outcome, ...(messageId === undefined ? [] : [messageId])),
-      published: (_lease, id, publication) => take(publication, id),
-      ...queue,
-    },
+  const posterQueue: PosterQueue<PostLease, object> = {
+    begin: async (lease) => ({ lease, waitMs: 0, since: clock.now() - ageMs }),
+    isHeld: async () => true,
+    later: (_lease, waitMs, { mayHaveArrived }) => take("later", waitMs, mayHaveArrived),
+    hold: (ms) => take("hold", ms),
+    settle: (_lease, _attempt, { outcome, messageId }) => take(outcome, ...(messageId === undefined ? [] : [messageId])),
+    published: (_lease, id, publication) => take(publication, id),
+    ...queue,
+  };
+  const poster = new Poster(posterQueue, {
     sender: {
       sendToChannel: async (_channel, _message, { picture, ...others }) => {
         calls.push(["send", ...(picture ? [picture.description] : [])]);
@@ -81,16 +80,13 @@ function setUp(scene: Scene = {}) {
   });
   const attempt = () => {
     const now = clock.now();
-    const tried = triedMs === undefined ? undefined : { key: "1", at: now - triedMs, kind: "alert", nextBase: "{}" };
-    const watch = { id: "w", channel: idOf(3), tried } as Watch;
+    const tried = triedMs === undefined ? undefined : { key: "1", at: now - triedMs };
     const held = { rows: [{ id: "w", due: 0 }], token: "t", claimedAt: now } as const;
-    const lease: WatchLease = { watches: [watch], claimedAt: now, held };
+    const lease = { channel: idOf(3), tried, claimedAt: now, held, now: () => clock.now() };
     const picture = isPictured ? { picture: {} as never, description: "a chart" } : undefined;
-    const post: DuePost = {
-      ...{ key: "1", kind: "alert", edits, told: [], others: [], roles: [], publishes },
-      reply: reply({ embeds: [{}], picture }),
-    };
-    return poster.post({ ...lease, now: () => clock.now() }, post);
+    const message = reply({ embeds: [{}], picture });
+    if (edits !== undefined) return poster.edit(lease, {}, edits, message);
+    return poster.post(lease, {}, { key: "1", reply: message, roles: [], publishes });
   };
   return { clock, poster, attempt, calls, options, outcomes, publications, lines };
 }
@@ -253,7 +249,7 @@ test("a request names the post, has 20 seconds, and is sent only while the lease
 
 test("a post is left to another attempt if it is stopped meanwhile", async () => {
   const { attempt, calls, lines } = setUp({ isPictured: false, answers: [failure("withdrawn")] });
-  expect([await attempt(), calls, lines]).toEqual(["lost", [["send"]], []]);
+  expect([await attempt(), calls, lines]).toEqual(["lost", [["send"], ["later", 0, false]], []]);
 });
 
 test.each(["lost", "later"] as const)("a post whose beginning is %s calls Discord for nothing", async (begun) => {

@@ -2,7 +2,8 @@ import { DatabaseSync } from "node:sqlite";
 import type { ChannelMessage } from "../../src/bot/delivery/responder.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "../../src/infra/time.ts";
 import { openMemory } from "../../src/memory/memory.ts";
-import type { Settled } from "../../src/memory/watch-queue.ts";
+import type { PostResult } from "../../src/memory/post-queue.ts";
+import type { Attempt } from "../../src/memory/watch-queue.ts";
 import type { ChannelSender } from "../../src/schedule/poster.ts";
 import { scoreJson } from "../support/api-server.ts";
 import { cleanUp } from "../support/clean-up.ts";
@@ -170,8 +171,9 @@ export async function simulatePosting(url: string, posts: number, { seed = 1, no
       };
       /** The dead renew no lease. */
       const nextOfLiving = () => (isDead ? "dies before" : next());
-      const watchQueue = mortal(memory.watchQueue, nextOfLiving, die, (name, [, settled]) => {
-        const { key = "", outcome } = (settled ?? {}) as Partial<Settled>;
+      const watchQueue = mortal(memory.watchQueue, nextOfLiving, die, (name, [, attempt, result]) => {
+        const { key = "" } = (attempt ?? {}) as Partial<Attempt>;
+        const { outcome } = (result ?? {}) as Partial<PostResult>;
         const message = sent.get(key);
         if (name === "settle" && outcome === "unsure" && message) tally.mayHaveTaken(message, clock.now());
       });

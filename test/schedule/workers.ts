@@ -2,6 +2,7 @@ import { commands } from "../../commands/index.ts";
 import { viewsOf } from "../../src/bot/command/command.ts";
 import { plainSigns } from "../../src/cards/signs.ts";
 import { HOUR_MS } from "../../src/infra/time.ts";
+import { BoardKeeper, type BoardKeeperOptions } from "../../src/schedule/board-keeper.ts";
 import type { ChannelSender } from "../../src/schedule/poster.ts";
 import { timing } from "../../src/schedule/timing.ts";
 import { Watcher, type WatcherOptions } from "../../src/schedule/watcher.ts";
@@ -18,20 +19,21 @@ const taking: ChannelSender = {
   publish: async () => {},
 };
 
+const common = () => ({
+  ...{ views, draw: async () => undefined, log: recordLog().log },
+  card: { imageOrigins: new Set<string>(), explorerUrl: "https://etherscan.io/address/{address}", signs: plainSigns },
+});
+
+type Over<Options> = Pick<Options, keyof Options & ("memory" | "clock")> &
+  Partial<Omit<Options, "sender">> & { sender?: Partial<ChannelSender> };
+
+export const keeperOver = ({ sender, ...options }: Over<BoardKeeperOptions>): BoardKeeper =>
+  new BoardKeeper({ ...common(), sender: { ...taking, ...sender }, ...options });
+
 /** As in the bot, in servers without roles, where nothing is quoted or drawn. */
-export const watcherOver = ({
-  sender = {},
-  ...options
-}: Pick<WatcherOptions, "memory" | "clock"> &
-  Partial<Omit<WatcherOptions, "sender">> & { sender?: Partial<ChannelSender> }): Watcher =>
+export const watcherOver = ({ sender, ...options }: Over<WatcherOptions>): Watcher =>
   new Watcher({
-    readPosts: async () => undefined,
-    draw: async () => undefined,
-    views,
-    card: { imageOrigins: new Set(), explorerUrl: "https://etherscan.io/address/{address}", signs: plainSigns },
-    intervalMs: 3 * HOUR_MS,
-    log: recordLog().log,
-    sender: { ...taking, ...sender },
+    ...{ ...common(), sender: { ...taking, ...sender }, readPosts: async () => undefined, intervalMs: 3 * HOUR_MS },
     ...options,
   });
 

@@ -6,6 +6,7 @@ import { plainSigns } from "../../src/cards/signs.ts";
 import { HOUR_MS } from "../../src/infra/time.ts";
 import type { WatchSettings } from "../../src/memory/watches.ts";
 import { guildId } from "../../src/playground/stand-in/payloads.ts";
+import { BoardKeeper } from "../../src/schedule/board-keeper.ts";
 import type { PostOutcome, PublishOutcome } from "../../src/schedule/poster.ts";
 import { timing } from "../../src/schedule/timing.ts";
 import { Watcher } from "../../src/schedule/watcher.ts";
@@ -53,16 +54,17 @@ export async function setUpDelivery(url: string, drawn?: Uint8Array) {
     onReply: (call, outcome) => void calls.push(`${call} ${outcome}`),
   });
   const card = { imageOrigins: new Set<string>(), explorerUrl: "https://etherscan.io/address/{address}", signs: plainSigns };
-  const watcher = new Watcher({
-    ...{ memory, readPosts: async () => undefined, views: viewsOf(commands), card, sender, clock, log },
-    ...{ draw: async () => drawn, intervalMs: 3 * HOUR_MS },
-    onPost: (outcome) => void tries.push(outcome),
-    onPublish: (outcome) => void outcomes.push(outcome),
-  });
+  const options = {
+    ...{ memory, views: viewsOf(commands), card, sender, clock, log, draw: async () => drawn },
+    onPost: (outcome: PostOutcome) => void tries.push(outcome),
+    onPublish: (outcome: PublishOutcome) => void outcomes.push(outcome),
+  };
+  const watcher = new Watcher({ ...options, readPosts: async () => undefined, intervalMs: 3 * HOUR_MS });
+  const keeper = new BoardKeeper(options);
   /** Time passes only while nothing else can proceed. */
-  const turn = async (): Promise<number> => {
+  const turn = async (worker: { turn(): Promise<number> } = watcher): Promise<number> => {
     let waitMs: number | undefined;
-    void watcher.turn().then((ms) => {
+    void worker.turn().then((ms) => {
       waitMs = ms;
     });
     const begun = () => attemptMs.reduce((sum, ms) => sum + clock.started(ms), 0);
@@ -73,9 +75,9 @@ export async function setUpDelivery(url: string, drawn?: Uint8Array) {
     });
     return waitMs ?? 0;
   };
-  const work = async () => {
+  const work = async (worker?: { turn(): Promise<number> }) => {
     for (let waitMs = 0; waitMs <= 40; ) {
-      waitMs = await turn();
+      waitMs = await turn(worker);
       await clock.advance(Math.min(waitMs, 40));
     }
   };
@@ -89,7 +91,20 @@ export async function setUpDelivery(url: string, drawn?: Uint8Array) {
   const isPosting = async () => (await list()).some(({ unpostedSince }) => unpostedSince !== undefined);
   const bot = setUpBot({ memory, clock });
   return {
-    ...{ clock, discord, memory, sender, lines, tries, calls, outcomes, record, list, work },
+    ...{
+      clock,
+      discord,
+      memory,
+      sender,
+      lines,
+      tries,
+      calls,
+      outcomes,
+      record,
+      list,
+      work: () => work(),
+      keep: () => work(keeper),
+    },
     /** Until everything is posted or given up. */
     post: async () => {
       do {

@@ -5,7 +5,7 @@ import { type Problem, sentenceFor } from "../../src/bot/answer/problems.ts";
 import { QuestionReader } from "../../src/bot/answer/questions.ts";
 import type { CommandInteraction, ComponentInteraction } from "../../src/bot/interaction/interaction.ts";
 import { type Reply, reply } from "../../src/bot/interaction/reply.ts";
-import { livingCard } from "../../src/bot/watch/card.ts";
+import { boardCard } from "../../src/bot/board.ts";
 import { watchKinds } from "../../src/bot/watch/kinds.ts";
 import { plainNameIn, type ShownWatch, verdicts, watchesCard } from "../../src/bot/watch/list.ts";
 import { direct, watchPost } from "../../src/bot/watch/post.ts";
@@ -15,7 +15,7 @@ import type { WatchedCollection } from "../../src/cards/watch-post.ts";
 import type { CollectionApi } from "../../src/collection-api/api.ts";
 import { systemClock } from "../../src/infra/clock.ts";
 import { DAY_MS } from "../../src/infra/time.ts";
-import { refusals } from "../../src/memory/watches.ts";
+import { refusals } from "../../src/memory/tables.ts";
 import type { Language } from "../../src/words/language.ts";
 import { customIdOf, views } from "./bot/custom-ids.ts";
 import { asMemory, emptyContext, emptyMemory, type FakeMemory } from "./bot/empty-memory.ts";
@@ -31,7 +31,7 @@ export async function everyReply(language: Language, world = createWorld()): Pro
   return new Map([
     ...(await answersIn(language, world)),
     ...(await writtenIn(language, world)),
-    ...(await livingCardIn(language, world)),
+    ...(await boardIn(language, world)),
     ...watchesIn(language, world),
     ...problemsIn(language),
   ]);
@@ -176,8 +176,8 @@ async function writtenIn(language: Language, world: World): Promise<Replies> {
     servers: { ...servers, forget: async () => undefined },
     aliases: { ...aliases, set: async () => ({ outcome: "set", before: undefined }), remove: async () => undefined },
     members: { ...members, forget: async () => undefined },
-    watches: { ...watches, remove: async () => undefined, resume: async () => false, pause: async () => false },
-    directWatches: { ...directWatches, remove: async () => undefined },
+    watches: { ...watches, remove: async () => false, resume: async () => false, pause: async () => false },
+    directWatches: { ...directWatches, remove: async () => false },
   };
   const alias = { name: world.alias.name, contract: foxes };
   const ran: readonly (readonly [path: string, options?: object, memory?: FakeMemory])[] = [
@@ -221,11 +221,11 @@ const pages = <T>(all: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(all.length / 3) }, (_, page) => all.slice(3 * page, 3 * page + 3));
 
 /** Watches of every kind, and their posts. */
-async function livingCardIn(language: Language, world: World): Promise<Replies> {
+async function boardIn(language: Language, world: World): Promise<Replies> {
   const { fullMemory, names } = world;
   const { history } = asMemory(fullMemory);
   const records = { history, collections: { namesOf: async () => names } };
-  const card = await livingCard({ collection: otters }, records, views, cardContext(language, world), now);
+  const card = await boardCard(otters, records, views, cardContext(language, world), now);
   return card ? [["a card that is kept up to date", [card.reply]]] : [];
 }
 
@@ -256,7 +256,10 @@ function watchesIn(language: Language, world: World): Replies {
     { reason: "too_soon", until: now },
   ];
   const publications = ["published", "refused"] as const;
-  const pauses = [...refusals, "card_gone", "by_moderator"] as const;
+  const pauses = [...refusals, "by_moderator"] as const;
+  const board: ShownWatch = {
+    ...{ ...shown, table: "boards", server: "", member: undefined, paused: undefined, shown: undefined },
+  };
   const all: readonly ShownWatch[] = [
     { ...shown, digest: { every: "day", hour: 9, weekday: 1 }, alert: { change: undefined }, unpostedSince: now },
     { ...shown, checkedAt: undefined, postedAt: undefined },
@@ -270,7 +273,8 @@ function watchesIn(language: Language, world: World): Replies {
     ...publications.map((publication) => ({ ...shown, publish: true, publication })),
     { ...shown, alert: { role }, base: JSON.stringify({ mentionedAt: now }) },
     ...pauses.map((paused) => ({ ...shown, digest: undefined, paused })),
-    { ...shown, digest: undefined, alert: undefined, card: {} },
+    board,
+    { ...board, paused: "message_gone" },
   ];
   const measured = (by: number) => ({ by, band: 98_765.43, isBeyond: Math.abs(by) > 98_765.43 });
   /** Over days of which the last alone is measured, or over one. */

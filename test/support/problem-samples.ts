@@ -1,6 +1,6 @@
 import type { Problem } from "../../src/bot/answer/problems.ts";
 import { MAX_ALIAS_LENGTH, MAX_ALIASES } from "../../src/memory/aliases.ts";
-import { MAX_DIRECT_WATCHES, MAX_WATCHES } from "../../src/memory/watches.ts";
+import { MAX_DIRECT_WATCHES, MAX_WATCHES } from "../../src/memory/subscriptions.ts";
 import { channel, foxes, now, otters, role } from "./sample-world.ts";
 
 const time = new Date(now);

@@ -136,6 +136,7 @@ export function createWorld({ write = (own) => own, isFull = false, signs = plai
     }));
   const watch: Watch = {
     id: "w1",
+    table: "watches",
     addedAt: 0,
     failures: 0,
     server: emptyContext.server,
@@ -193,7 +194,7 @@ export function createWorld({ write = (own) => own, isFull = false, signs = plai
     watches: {
       ...emptyMemory.watches,
       of: async () => watches.map((watch) => ({ ...watch, isUntracked: false })),
-      remove: async () => watch,
+      remove: async () => true,
       resume: async () => true,
       pause: async () => true,
     },
@@ -205,7 +206,7 @@ export function createWorld({ write = (own) => own, isFull = false, signs = plai
           ...{ server: undefined, member: emptyContext.member, isUntracked: false },
           paused: watch.paused && "direct_refused",
         })),
-      remove: async () => watch,
+      remove: async () => true,
     },
     history: {
       ...emptyMemory.history,

@@ -2,9 +2,9 @@ import type { Answer } from "../../collection-api/api.ts";
 import { CollectionApiError } from "../../collection-api/errors.ts";
 import type { CollectionRef } from "../../contract/address.ts";
 import type { CollectionScore } from "../../contract/schemas.ts";
-import type { Watch } from "../../memory/watches.ts";
 import { withData } from "../answer/problems.ts";
 import type { Context } from "../view/view.ts";
+import type { Subscription } from "./subscriptions.ts";
 
 /**
  * @throws {ProblemError} if the service has nothing about the collection.
@@ -12,14 +12,14 @@ import type { Context } from "../view/view.ts";
  */
 export async function requireData(
   collection: CollectionRef,
-  watches: readonly Watch[],
+  watched: readonly Subscription[],
   { api, memory }: Context,
 ): Promise<Answer<CollectionScore> | undefined> {
   try {
     return withData(await api.scores(collection.contract), collection);
   } catch (error) {
     if (!(error instanceof CollectionApiError)) throw error;
-    if (watches.some((watch) => watch.collection === collection.contract)) return undefined;
+    if (watched.some((one) => one.collection === collection.contract)) return undefined;
     const { scores, influencers, posts } = (await memory.history.newest(collection.contract)) ?? {};
     if (scores ?? influencers ?? posts) return undefined;
     throw error;

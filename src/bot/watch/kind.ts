@@ -7,8 +7,7 @@ import type { Language } from "../../words/language.ts";
 import type { Problem } from "../answer/problems.ts";
 import type { OptionDefinitions } from "../command/definition.ts";
 
-/** Of kinds that post news. */
-export type KindName = Exclude<keyof WatchKinds, "card">;
+export type KindName = keyof WatchKinds;
 
 /** The last post of a watch, or its first record. Times are milliseconds since the epoch. */
 export interface Base extends Snapshot {

@@ -13,35 +13,42 @@ export const kindsByUrgency: readonly WatchKind[] = [alert, digest];
 
 export const kindOptions = { ...digest.options, ...alert.options } as const;
 
-const kindsByWhat = { digest: ["digest"], alert: ["alert"], both: ["digest", "alert"], card: [] } as const satisfies Record<
+const kindsByWhat = { digest: ["digest"], alert: ["alert"], both: ["digest", "alert"] } as const satisfies Record<
   string,
   readonly KindName[]
 >;
-export type What = keyof typeof kindsByWhat;
-export const whats = Object.keys(kindsByWhat) as What[];
+export type WhatOfKinds = keyof typeof kindsByWhat;
+export const whatsOfKinds = Object.keys(kindsByWhat) as WhatOfKinds[];
 
 export { usualDigest };
 
-export const has = (what: What, kind: KindName): boolean => (kindsByWhat[what] as readonly KindName[]).includes(kind);
+/** None of other things than watches. */
+export const kindsIn = (what: string): readonly KindName[] =>
+  Object.hasOwn(kindsByWhat, what) ? kindsByWhat[what as WhatOfKinds] : [];
 
-/** None for a card, which posts no news. */
 export const kindsOf = (watch: WatchKinds): WatchKind[] => kinds.filter(({ name }) => watch[name] !== undefined);
 
-export function whatOf(watch: WatchKinds): What {
+export function whatOfKinds(watch: WatchKinds): WhatOfKinds {
   const names = String(kindsOf(watch).map(({ name }) => name));
-  return whats.find((what) => String(kindsByWhat[what]) === names) ?? "both";
+  return whatsOfKinds.find((what) => String(kindsByWhat[what]) === names) ?? "both";
 }
 
-/** @throws {ProblemError} if an option belongs to a kind that the watch is not of. */
-export function settingsOf(what: What, given: Readonly<Record<string, unknown>>, before: WatchKinds = {}): WatchKinds {
-  const wanted: readonly KindName[] = kindsByWhat[what];
+/**
+ * @param wanted none of a board.
+ * @throws {ProblemError} if an option belongs to another kind.
+ */
+export function settingsOf(
+  wanted: readonly KindName[],
+  given: Readonly<Record<string, unknown>>,
+  before: WatchKinds,
+): WatchKinds {
   const settings = kinds.map((kind) => {
     if (wanted.includes(kind.name)) return kind.settings(given, before);
     const misplaced = Object.keys(kind.options).find((option) => (given[option] ?? undefined) !== undefined);
     if (misplaced !== undefined) throw new ProblemError(kind.misplaced(misplaced));
     return {};
   });
-  return Object.assign(what === "card" ? { card: {} } : {}, ...settings);
+  return Object.assign({}, ...settings);
 }
 
 /** Of a post that Discord may have: the kind that it was, though the watch may be of another one by now. */

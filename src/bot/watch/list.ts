@@ -3,17 +3,15 @@ import type { Quiet } from "../../analysis/watching.ts";
 import { ACCENT_COLOR, type Card, type CardContext, nameLink, plainNameOf } from "../../cards/card.ts";
 import { formatScore, relativeTime } from "../../cards/format.ts";
 import { comparable } from "../../memory/comparable.ts";
-import type { ListedWatch, PostEnd, Watch } from "../../memory/watches.ts";
+import type { PostEnd } from "../../memory/tables.ts";
+import type { Watch } from "../../memory/watches.ts";
 import type { Language, Say } from "../../words/language.ts";
 import type { TextKind } from "../command/definition.ts";
 import type { WatchKind } from "./kind.ts";
-import { kindsOf, whatOf } from "./kinds.ts";
+import { kindsOf } from "./kinds.ts";
+import { type Subscription, subscriptionsOf, whatOf } from "./subscriptions.ts";
 
-export interface ShownWatch extends ListedWatch {
-  readonly name: string | undefined;
-  readonly zone: string;
-  readonly now: number;
-}
+export type ShownWatch = Subscription & { readonly name: string | undefined; readonly zone: string; readonly now: number };
 
 interface Counted {
   readonly count: number;
@@ -46,21 +44,23 @@ export const watchCard = (watch: ShownWatch, notes: readonly string[], context: 
 function linesOf(watch: ShownWatch, context: CardContext): string[] {
   const { language } = context;
   const { say } = language;
-  const { collection, name, channel, member, zone, now, paused, publish, publication } = watch;
-  const kinds = kindsOf(watch);
-  const planned = paused ? [] : kinds.flatMap((kind) => kind.plannedAt?.(watch, now, zone) ?? []);
+  const { collection, name, channel, zone, now, paused, publish, publication } = watch;
+  const member = watch.table === "watches" ? watch.member : undefined;
   return [
     `**${nameLink({ contract: collection, name }, context)}**${member === undefined ? ` ${say("watch.in", { channel })}` : ""}`,
-    ...(watch.card ? [say("watch.card")] : kinds.flatMap((kind) => kind.lines(watch, zone, language))),
+    ...(watch.table === "boards" ? [say("watch.card")] : kindsOf(watch).flatMap((kind) => kind.lines(watch, zone, language))),
     // With what became of it last.
     ...(publish ? [[say("watch.publishes"), ...(publication ? [say(`watch.publication.${publication}`)] : [])].join(" · ")] : []),
-    ...planned.map((at) => say("watch.next", { time: timeOf(at) })),
+    ...plannedTimes(watch, now, zone).map((at) => say("watch.next", { time: timeOf(at) })),
     ...(paused ? [say(`watch.paused.${member === undefined ? paused : "direct_refused"}`)] : []),
     ...(watch.isUntracked ? [say("watch.untracked")] : []),
     ...(watch.failures > 0 && !paused && member === undefined ? [say("watch.failing")] : []),
     `-# ${lastFacts.flatMap((fact) => fact(watch, language) ?? []).join(" · ")}`,
   ];
 }
+
+const plannedTimes = (watch: Subscription, now: number, zone: string): number[] =>
+  watch.paused || watch.table === "boards" ? [] : kindsOf(watch).flatMap((kind) => kind.plannedAt?.(watch, now, zone) ?? []);
 
 /** Tells an event that was the last of its kind; `undefined` if there is nothing to say. */
 type Fact = (watch: ShownWatch, language: Language) => string | undefined;
@@ -71,9 +71,9 @@ const timeOf = (at: number) => relativeTime(new Date(at));
 const lastFacts: readonly Fact[] = [
   ({ checkedAt }, { say }) =>
     checkedAt === undefined ? say("watch.unchecked") : say("watch.checked", { time: timeOf(checkedAt) }),
-  ({ postedAt, outcome, card }, { say }) => {
+  ({ postedAt, outcome, table }, { say }) => {
     if (postedAt === undefined) return say("watch.unposted");
-    const posted = card ? "watch.updated" : "watch.posted";
+    const posted = table === "boards" ? "watch.updated" : "watch.posted";
     return say(outcome === "deleted" ? "watch.deleted" : posted, { time: timeOf(postedAt) });
   },
   ({ outcome, outcomeAt, paused }, { say }) => {
@@ -82,10 +82,20 @@ const lastFacts: readonly Fact[] = [
     if (!why || paused || outcomeAt === undefined) return undefined;
     return say("watch.undelivered", { time: timeOf(outcomeAt), reason: say(`watch.undelivered.${why}`) });
   },
-  ({ unpostedSince }, { say }) => (unpostedSince === undefined ? undefined : say("watch.posting")),
-  ({ quiet }, language) =>
-    quiet === undefined ? undefined : language.say("watch.quiet", { reason: quietText(JSON.parse(quiet) as Quiet, language) }),
+  ({ unpostedSince, paused }, { say }) => (unpostedSince === undefined || paused ? undefined : say("watch.posting")),
+  (watch, language) => {
+    const quiet = quietOf(watch);
+    return quiet && language.say("watch.quiet", { reason: quietText(quiet, language) });
+  },
 ];
+
+function quietOf(watch: Subscription): Quiet | undefined {
+  if (watch.table === "watches") return watch.quiet === undefined ? undefined : (JSON.parse(watch.quiet) as Quiet);
+  const { checkedAt, outcome, unpostedSince } = watch;
+  return checkedAt !== undefined && outcome === undefined && unpostedSince === undefined
+    ? { reason: "nothing_recorded" }
+    : undefined;
+}
 
 const whyUndelivered = {
   posted: undefined,
@@ -145,7 +155,7 @@ export const whereOf = ({ channel }: Pick<Watch, "channel">, here: string | unde
 export const watchText: TextKind<string> = {
   maxLength: 100,
   async suggest(typed, { server, memory, language: { say }, channel }) {
-    const known = (server === undefined ? undefined : await memory.watches.of(server)) ?? [];
+    const known = (server === undefined ? undefined : await subscriptionsOf(memory, server)) ?? [];
     const names = await memory.collections.namesOf(known.map(({ collection }) => collection));
     const wanted = comparable(typed);
     return known

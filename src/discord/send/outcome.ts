@@ -42,7 +42,7 @@ export function outcomeOf(call: DiscordCall, error: unknown, mayHaveArrived: boo
   const neverSent = error instanceof AbandonedError ? error.reason : "unreachable";
   const withoutCode = error instanceof RateLimitedError ? "rate_limited" : neverSent;
   const failure = code === undefined ? withoutCode : (failures[code] ?? "refused");
-  if (failure === "withdrawn") return failure;
+  if (failure === "withdrawn") return mayHaveArrived ? "unreachable" : failure;
   if (call === "remove" && failure === "gone") return "delivered";
   if (call === "publish" && code === RESTJSONErrorCodes.ThisMessageWasAlreadyCrossposted) return "delivered";
   // Discord recognised the nonce of a deleted message.

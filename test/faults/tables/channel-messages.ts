@@ -2,11 +2,15 @@ import { expect } from "vitest";
 import { reply } from "../../../src/bot/interaction/reply.ts";
 import { sleep } from "../../../src/infra/clock.ts";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../../../src/infra/time.ts";
+import type { BoardAttempt, BoardLease, ListedBoard } from "../../../src/memory/boards.ts";
 import type { Memory } from "../../../src/memory/memory.ts";
-import type { PauseReason } from "../../../src/memory/watches.ts";
+import type { PostLease } from "../../../src/memory/post-queue.ts";
+import type { PauseReason } from "../../../src/memory/tables.ts";
+import type { Attempt, WatchLease } from "../../../src/memory/watch-queue.ts";
+import type { ListedWatch } from "../../../src/memory/watches.ts";
 import { jsonForm } from "../../../src/playground/stand-in/multipart.ts";
 import { channelIds, guildId, memberId } from "../../../src/playground/stand-in/payloads.ts";
-import { type DuePost, Poster, type PostOutcome } from "../../../src/schedule/poster.ts";
+import { Poster, type PostOutcome } from "../../../src/schedule/poster.ts";
 import { english } from "../../../src/words/language.ts";
 import { DiscordStandIn, type Fault } from "../../discord-stand-in/stand-in.ts";
 import { messageOf } from "../../support/bot/answers.ts";
@@ -29,11 +33,11 @@ const { say } = english;
 /** Whose watch it is, and where its messages go. */
 const owners = {
   server: { id: guildId, channel: channelIds.server, watches: "watches", list: ["watch", "list", 0] },
-  card: { id: guildId, channel: channelIds.server, watches: "watches", list: ["watch", "list", 0] },
+  board: { id: guildId, channel: channelIds.server, watches: "boards", list: ["watch", "list", 0] },
   member: { id: memberId, channel: channelIds.dm, watches: "directWatches", list: ["me", "show", 1] },
 } as const;
 
-/** A fault of posting a watch's message, or of editing a card. */
+/** A fault of posting a watch's message, or of editing a board. */
 export interface PostFault {
   /** A server by default. */
   readonly owner?: keyof typeof owners;
@@ -53,9 +57,9 @@ export interface PostFault {
   readonly calls: readonly string[];
   /** Seconds until that is known. */
   readonly seconds: number;
-  /** The messages that arrive in the end; a card is there before. */
+  /** The messages that arrive in the end; a board is there before. */
   readonly posts: readonly string[];
-  /** The baseline of later posts, which a card has not; a post whose fate is unknown counts, and so is not repeated. */
+  /** The baseline of later posts, which a board has not; a post whose fate is unknown counts, and so is not repeated. */
   readonly base?: string | undefined;
   /** Why the watch is paused, and after how many such posts. */
   readonly paused?: PauseReason;
@@ -64,7 +68,7 @@ export interface PostFault {
   readonly logged: readonly `${"info" | "error"}: ${string}`[];
 }
 
-/** A card before it is edited. */
+/** A board before it is edited. */
 export const OLD = "old";
 /** The first post, and the baseline after it. */
 export const KEY = "key-1";
@@ -110,23 +114,16 @@ async function setUp(name: keyof typeof owners, drawing: keyof typeof drawings) 
     clock,
     onReply: bot.metrics.discordCalled,
   });
-  const poster = new Poster({
-    draw: () => drawings[drawing](clock),
-    queue: memory.watchQueue,
-    sender,
-    clock,
-    log,
-    onPost: bot.metrics.posted,
-  });
+  const options = { draw: () => drawings[drawing](clock), sender, clock, log, onPost: bot.metrics.posted };
+  const posters = { watch: new Poster(memory.watchQueue, options), board: new Poster(memory.boardQueue, options) };
   // An empty channel looks like one without permission to read its history.
   discord.channels.openDirect(jsonForm({ recipient_id: memberId }));
   discord.channels.createMessage(owner.channel, jsonForm({ content: "gm", allowed_mentions: { parse: [] } }));
-  const kind = name === "card" ? { card: {} } : { digest: undefined, alert: { change: 1 } };
-  const watches = memory[owner.watches];
-  const add = () => watches.add(owner.id, { channel: owner.channel, collection, locale: undefined, ...kind });
+  const watches: Pick<Memory["watches"], "add" | "resume"> & Scene["watches"] = memory[owner.watches];
+  const add = () => watches.add(owner.id, { channel: owner.channel, collection, locale: undefined, alert: { change: 1 } });
   await add();
-  const scene = { ...owner, clock, discord, memory, watches, add, poster, bot, lines };
-  if (name !== "card") return scene;
+  const scene = { ...owner, clock, discord, memory, watches, add, posters, bot, lines };
+  if (name !== "board") return scene;
   await bring(scene, OLD);
   await clock.advance(MINUTE_MS);
   return scene;
@@ -137,8 +134,8 @@ interface Scene {
   readonly clock: OpenClock;
   readonly discord: DiscordStandIn;
   readonly memory: Memory;
-  readonly watches: Pick<Memory["watches"], "of">;
-  readonly poster: Poster;
+  readonly watches: { of(owner: string): Promise<(ListedWatch | ListedBoard)[] | undefined> };
+  readonly posters: { readonly watch: Poster<WatchLease, Attempt>; readonly board: Poster<BoardLease, BoardAttempt> };
   readonly bot: ReturnType<typeof setUpBot>;
 }
 
@@ -148,21 +145,33 @@ const watchOf = async ({ watches, id }: Scene) => {
   return watch;
 };
 
-/** A due post, as the watcher makes it. */
-async function duePost(scene: Scene, key: string, isPictured: boolean): Promise<DuePost> {
-  const { id, card, messageId } = await watchOf(scene);
+/** One attempt, as a worker makes it; milliseconds to wait if nothing is due. */
+async function attempt({ clock, memory, posters, ...scene }: Scene, key: string, isPictured: boolean) {
   const button = { type: 2, style: 2, label: "Scores", custom_id: "1ss:abc" } as const;
-  const picture = isPictured ? { picture: {} as never, description: "A line." } : undefined;
-  return {
-    ...{ key, kind: card ? undefined : "alert", edits: card && messageId, roles: [], publishes: false, others: [] },
-    reply: reply({
-      content: key,
-      embeds: isPictured ? [{ description: key }] : [],
-      components: [{ type: 1, components: [button] }],
-      picture,
-    }),
-    told: [{ id, dueAt: scene.clock.now() + 1, nextBase: JSON.stringify({ key }) }],
+  const message = reply({
+    content: key,
+    embeds: isPictured ? [{ description: key }] : [],
+    components: [{ type: 1, components: [button] }],
+    picture: isPictured ? { picture: {} as never, description: "A line." } : undefined,
+  });
+  const post = { key, reply: message, roles: [], publishes: false };
+  const dueAt = clock.now() + 1;
+  const timed = <Lease extends PostLease>(lease: Lease) => {
+    const startedAt = clock.elapsed();
+    return { ...lease, now: () => lease.claimedAt + clock.elapsed() - startedAt };
   };
+  if (scene.list[0] === "watch" && (await memory.boards.of(scene.id))?.length) {
+    const lease = await memory.boardQueue.claim(MINUTE_MS);
+    if ("waitMs" in lease) return lease;
+    const { messageId } = lease.board;
+    const shown = JSON.stringify({ key });
+    if (messageId === undefined) return { end: posters.board.post(timed(lease), { key, shown, dueAt }, post) };
+    return { end: posters.board.edit(timed(lease), { key: undefined, shown, dueAt }, messageId, message) };
+  }
+  const lease = await memory.watchQueue.claim({ leaseMs: MINUTE_MS });
+  if ("waitMs" in lease) return lease;
+  const told = [{ id: lease.watches[0].id, dueAt, nextBase: JSON.stringify({ key }) }];
+  return { end: posters.watch.post(timed(lease), { key, kind: "alert", told, others: [] }, post) };
 }
 
 const requests = ["createMessage", "editMessage", "readMessages"] as const;
@@ -170,7 +179,7 @@ type Faults = { readonly [call in (typeof requests)[number]]?: readonly Fault[] 
 
 /** Posts until that is done or given up; time advances whenever nothing else can proceed. */
 async function bring(scene: Scene, key: string, isPictured = false, faults: Faults = {}): Promise<void> {
-  const { clock, discord, memory, poster } = scene;
+  const { clock, discord, posters } = scene;
   const isSilent = () => {
     const calls = discord.received.flatMap((call) => requests.find((one) => one === call) ?? []);
     const call = calls.at(-1);
@@ -179,15 +188,14 @@ async function bring(scene: Scene, key: string, isPictured = false, faults: Faul
     return fault === "hang" || fault === "answer hangs";
   };
   do {
-    await clock.advance(poster.bannedMs);
-    const lease = await memory.watchQueue.claim({ leaseMs: MINUTE_MS });
-    if ("waitMs" in lease) {
-      await clock.advance(lease.waitMs);
+    await clock.advance(posters.watch.bannedMs + posters.board.bannedMs);
+    const attempted = await attempt(scene, key, isPictured);
+    if ("waitMs" in attempted) {
+      await clock.advance(attempted.waitMs);
       continue;
     }
-    const [startedAt, post] = [clock.elapsed(), await duePost(scene, key, isPictured)];
     let isOver = false;
-    void poster.post({ ...lease, now: () => lease.claimedAt + clock.elapsed() - startedAt }, post).finally(() => {
+    void attempted.end.finally(() => {
       isOver = true;
     });
     await clock.passUntil(() => isOver, { attemptMs: [ATTEMPT_MS], isSilent, isAside });
@@ -207,11 +215,11 @@ async function pauseIn({ bot, list: [command, subcommand, embed] }: Scene): Prom
  */
 export async function checkPostFault(row: PostFault): Promise<void> {
   const { owner = "server", faults = [], readingFaults = [], paused, pausedAfter = 1, drawing, isPictured = false } = row;
-  const isCard = owner === "card";
+  const isBoard = owner === "board";
   const scene = await setUp(owner, drawing ?? "at once");
   const { clock, discord, watches, channel, bot, lines } = scene;
   const right = row.upset?.(discord);
-  const request = isCard ? "editMessage" : "createMessage";
+  const request = isBoard ? "editMessage" : "createMessage";
   for (let post = 1; post <= pausedAfter; post++) {
     expect((await watchOf(scene)).paused).toBeUndefined();
     discord.fail(request, ...faults);
@@ -230,10 +238,10 @@ export async function checkPostFault(row: PostFault): Promise<void> {
   expect(pictures).toEqual([[0, undefined], ...row.posts.map(() => pictured)]);
   const watch = await watchOf(scene);
   expect(watch.paused).toBe(paused);
-  if (!isCard) expect(watch.base).toBe(row.base);
+  if (watch.table === "watches") expect(watch.base).toBe(row.base);
   expect(await pauseIn(scene)).toBe(paused && sentenceOf(paused, owner));
   const counted = async (metric: string, before: string, each: readonly string[], labels: (value: string) => string) => {
-    const all = [...(isCard ? [before] : []), ...Array(pausedAfter).fill(each).flat()];
+    const all = [...(isBoard ? [before] : []), ...Array(pausedAfter).fill(each).flat()];
     const counts = [...Map.groupBy(all, labels)].map(([label, { length }]) => [label, length]);
     expect(await samplesOf(bot.metrics.registry, metric)).toEqual(Object.fromEntries(counts));
   };
@@ -250,7 +258,7 @@ export async function checkPostFault(row: PostFault): Promise<void> {
   if (owner === "member") await scene.add();
   else expect(await watches.resume(scene.id, watch.id)).toBe(true);
   await bring(scene, "next");
-  expect(contents()).toEqual(["gm", ...(isCard ? [] : row.posts), "next"]);
-  if (!isCard) expect(await watchOf(scene)).toMatchObject({ base: '{"key":"next"}' });
+  expect(contents()).toEqual(["gm", ...(isBoard ? [] : row.posts), "next"]);
+  if (!isBoard) expect(await watchOf(scene)).toMatchObject({ base: '{"key":"next"}' });
   expect(discord.violations).toEqual([]);
 }

@@ -3,9 +3,15 @@ import type { Memory } from "../../../src/memory/memory.ts";
 
 /** The parts of the memory that a test needs. */
 export type FakeMemory = {
-  readonly [Part in "servers" | "aliases" | "members" | "collections" | "history" | "watches" | "directWatches"]: Partial<
-    Pick<Memory[Part], keyof Memory[Part]>
-  >;
+  readonly [Part in
+    | "servers"
+    | "aliases"
+    | "members"
+    | "collections"
+    | "history"
+    | "watches"
+    | "directWatches"
+    | "boards"]: Partial<Pick<Memory[Part], keyof Memory[Part]>>;
 };
 export const asMemory = (fake: FakeMemory): Memory => fake as Memory;
 
@@ -31,6 +37,7 @@ export const emptyMemory: FakeMemory = {
   },
   watches: { add: unwritable, of: async () => [], remove: unwritable, resume: unwritable },
   directWatches: { add: unwritable, of: async () => [], remove: unwritable },
+  boards: { add: unwritable, of: async () => [] },
   history: {
     record: () => {},
     scoresAt: async () => new Map(),

@@ -59,12 +59,15 @@ export async function fillServers({ execute }: BenchDatabase, { servers, collect
       (list) => `insert into ${list}_over_time select ${address("n")}, ${now - HOUR_MS}, ${now - HOUR_MS}, '[["1","1",1,1,1,1]]'
         ${from(RECORDED)}`,
     ),
-    `insert into watches (id, server_id, channel_id, collection, is_card, kinds, wakes, locale, added_at, due_at,
+    `insert into watches (id, server_id, channel_id, collection, kinds, wakes, locale, added_at, due_at,
         digest_at, checked_at, base)
-      select 'watch-' || n, ${server}, ${idFrom(channelId(0), "n")}, ${address(collection)}, 0,
+      select 'watch-' || n, ${server}, ${idFrom(channelId(0), "n")}, ${address(collection)},
         case n % 3 when 1 then '${alert}' else '${daily}' end, case n % 3 when 1 then 1 else 0 end,
         'en-US', ${now - DAY_MS}, ${planned},
         case n % 3 when 1 then null else ${planned} end, ${now - DAY_MS}, '${base}' ${from(watches)}`,
+    `insert into boards (id, server_id, channel_id, collection, publish, added_at, due_at)
+      select 'board-' || n, ${idFrom(serverId(0), "n")}, ${idFrom(channelId(0), "n")}, ${address(collection)}, 0,
+        ${now - DAY_MS}, ${planned} ${from(servers)}`,
     `insert into budgets (name, free_at, server_id)
       select 'channel ' || n, ${now}, ${idFrom(serverId(0), "n")} ${from(Math.ceil(servers / 10))}`,
     "vacuum analyze",

@@ -159,7 +159,7 @@ const operations: readonly Operation[] = [
     times: 5,
   },
   { what: "which collections to track", run: ({ memory }) => memory.tracking.wanted(100_000), times: 3 },
-  { what: "metrics: watches", run: ({ memory }) => memory.watchQueue.state(), times: 5 },
+  { what: "metrics: watches", run: ({ memory }) => memory.subscriptionState(), times: 5 },
   { what: "metrics: records", run: ({ memory }) => memory.tracking.state(), times: 5 },
   { what: "the doctor's look", run: ({ database }) => inspectMemory(database.url), times: 3 },
 ];

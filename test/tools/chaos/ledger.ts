@@ -2,7 +2,8 @@ import { migrateMemory } from "../../../src/memory/schema.ts";
 
 /*
  * A record of every post of the bot's database, which itself forgets a post with its end. Triggers write it: a post begins when its
- * watches are marked, and ends with the mark. `replaced`: its watches are checked anew; `withdrawn`: they are gone, or may not post.
+ * watches or its board are marked, and ends with the mark. `replaced`: they are checked anew; `withdrawn`: they are gone, or may not
+ * post. An edit of a board's message, which is not marked, is written when it has ended.
  */
 
 const nowMs = "(extract(epoch from clock_timestamp()) * 1000)::bigint";
@@ -24,14 +25,25 @@ const statements = [
     end if;
     if tg_op = 'DELETE' then return old; end if;
     if new.tried_key is not null and (tg_op = 'INSERT' or new.tried_key is distinct from old.tried_key) then
-      insert into ledger (key, owner_id, channel_id, edits, written_at)
-        values (new.tried_key, coalesce(new.server_id, new.member_id), new.channel_id,
-          case when new.is_card = 1 then new.message_id end, new.tried_at)
+      insert into ledger (key, owner_id, channel_id, written_at)
+        values (new.tried_key, coalesce(new.server_id, to_jsonb(new) ->> 'member_id'), new.channel_id, new.tried_at)
         on conflict (key) do update set outcome = null, finished_at = null;
     end if;
     return new;
   end $$`,
-  `create trigger note_post after insert or update or delete on watches for each row execute function note_post()`,
+  ...["watches", "boards"].map(
+    (table) => `create trigger note_post after insert or update or delete on ${table} for each row execute function note_post()`,
+  ),
+  `create function note_edit() returns trigger language plpgsql as $$
+  begin
+    insert into ledger (key, owner_id, channel_id, outcome, message_id, edits, written_at, finished_at)
+      values (gen_random_uuid(), new.server_id, new.channel_id, new.outcome, new.message_id, old.message_id,
+        coalesce(old.unposted_since, old.outcome_at), ${nowMs});
+    return new;
+  end $$`,
+  `create trigger note_edit after update on boards for each row
+    when (new.outcome_at is distinct from old.outcome_at and old.tried_key is null and old.message_id is not null)
+    execute function note_edit()`,
 ];
 
 /** Creates the bot's tables, and the ledger. */

@@ -31,7 +31,8 @@ export async function endure(fleet: Fleet, { query }: ChaosDatabase, channels: D
   await Promise.all(fleet.running("gateway", "http").map((member) => fleet.stop(member)));
   const stoppedAt = Date.now();
   const earlier = (...columns: string[]) => columns.map((column) => `${column} = ${column} - ${OUTAGE_MS}`).join();
-  await query(`update watches set ${earlier("due_at", "tried_at", "unposted_since")}`);
+  for (const table of ["watches", "boards"])
+    await query(`update ${table} set ${earlier("due_at", "tried_at", "unposted_since")}`);
   await query(`update tracked_collections set ${earlier("due_at")}`);
   await query(`update budgets set ${earlier("free_at")}`);
   channels.forgetNonces();
@@ -108,7 +109,8 @@ async function readPosting({ query }: ChaosDatabase, posting: Posting): Promise<
   const number = (value: unknown) => (value === null ? undefined : Number(value));
   const posts = await query("select * from ledger");
   const watches = await query(
-    "select server_id, member_id, channel_id, collection, is_card, message_id, paused, base, kinds from watches",
+    `select server_id, member_id, channel_id, collection, 0 as is_card, message_id, paused, base, kinds from watches
+      union all select server_id, null, channel_id, collection, 1, message_id, paused, null, '{}' from boards`,
   );
   const shown = shownTotals(posting);
   return {

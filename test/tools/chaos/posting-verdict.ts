@@ -227,7 +227,7 @@ function judgeWatch(saved: SavedWatch, history: PostingHistory, truth: Truth): F
   const { paused, total } = watch;
   if (paused !== undefined) {
     const isGiven = history.posts.some((post) => post.channel === channel && post.outcome === paused);
-    return isGiven || (paused === "card_gone" && isCardGone(channel, history))
+    return isGiven || (paused === "message_gone" && isCardGone(channel, history))
       ? []
       : [["without a true reason", `${name} is paused as ${paused}`]];
   }

@@ -8,7 +8,7 @@ import { nextDue } from "../support/databases/next-due.ts";
 import { DiscordInMemory } from "../support/discord-in-memory.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf, idOf } from "../support/ids.ts";
-import { passTurn, watcherOver } from "./workers.ts";
+import { keeperOver, passTurn } from "./workers.ts";
 
 const server = idOf(1);
 const channel = idOf(5);
@@ -21,24 +21,23 @@ async function setUp(engine: Engine) {
   const url = await engine.createUrl();
   const { memory } = await openTestMemory(url, { clock, snapshotMs: HOUR_MS });
   const discord = new DiscordInMemory(clock);
-  const processOf = () => watcherOver({ memory, sender: discord.sender(), clock });
+  const processOf = () => keeperOver({ memory, sender: discord.sender(), clock });
   type Process = ReturnType<typeof processOf>;
   const one = processOf();
   /** Lets processes work as often as in production, or less often over hours. */
   const pass = async (ms: number, processes: readonly Process[] = [one]) => {
     const stepMs = Math.max(STEP_MS, ms / 60);
     for (const end = clock.now() + ms; clock.now() < end; ) {
-      const waits = await Promise.all(processes.map(async (watcher) => (await passTurn(watcher, clock)) ?? 0));
+      const waits = await Promise.all(processes.map(async (keeper) => (await passTurn(keeper, clock)) ?? 0));
       const waitMs = Math.min(...waits);
       await clock.advance(Math.max(5, Math.min(waitMs < STEP_MS ? waitMs : stepMs, end - clock.now())));
     }
   };
   return {
     ...{ clock, discord, pass, processOf },
-    cardOf: async () => (await memory.watches.of(server))?.[0],
-    add: (collection: Address = apes, to = channel) =>
-      memory.watches.add(server, { channel: to, collection, card: {}, locale: "en-US" }),
-    /** As the recorder does it, which wakes watches. */
+    boardOf: async () => (await memory.boards.of(server))?.[0],
+    add: (collection: Address = apes, to = channel) => memory.boards.add(server, { channel: to, collection, locale: "en-US" }),
+    /** As the recorder does it, which wakes boards. */
     record: async (total: number, collections: readonly Address[] = [apes]) => {
       await memory.tracking.sync(collections, 1);
       await clock.advance(1);
@@ -52,12 +51,12 @@ async function setUp(engine: Engine) {
 }
 
 describeEngines((engine) => {
-  test("a card comes with the first record, and is edited when it changes, or once an hour for its age", async () => {
-    const { clock, add, record, pass, discord, cardOf } = await setUp(engine);
+  test("a board comes with the first record, and is edited when it changes, or once an hour for its age", async () => {
+    const { clock, add, record, pass, discord, boardOf } = await setUp(engine);
     await add();
     await pass(10 * SECOND_MS);
     expect(discord.messages).toEqual([]);
-    expect(await cardOf()).toMatchObject({ quiet: JSON.stringify({ reason: "nothing_recorded" }), messageId: undefined });
+    expect(await boardOf()).toMatchObject({ checkedAt: expect.any(Number), outcome: undefined, messageId: undefined });
     await record(20);
     await pass(10 * SECOND_MS);
     expect(discord.texts).toEqual([expect.stringMatching(/# 20\.00[\s\S]*Updated <t:\d+:R>/)]);
@@ -83,7 +82,7 @@ describeEngines((engine) => {
     expect(discord.messages.length).toBe(1);
   });
 
-  test("a channel has at most 10 edits a minute over all processes, and nine cards are all new within 60 seconds", async () => {
+  test("a channel has at most 10 edits a minute over all processes, and nine boards are all new within 60 seconds", async () => {
     const { clock, add, record, pass, discord, processOf } = await setUp(engine);
     const processes = [processOf(), processOf(), processOf()];
     const other = idOf(6);

@@ -1,22 +1,22 @@
 import { createHash } from "node:crypto";
-import { dailyTotals } from "../../analysis/change.ts";
-import { movementOf } from "../../analysis/scores-history.ts";
-import type { CardContext } from "../../cards/card.ts";
-import { scoresCard } from "../../cards/scores.ts";
-import { HOUR_MS, MINUTE_MS } from "../../infra/time.ts";
-import type { Memory } from "../../memory/memory.ts";
-import type { Checked } from "../../memory/watch-queue.ts";
-import type { Watch } from "../../memory/watches.ts";
-import { ProblemError } from "../answer/problems.ts";
-import { type Reply, reply } from "../interaction/reply.ts";
-import { collectionLinks } from "../view/components.ts";
-import type { AnyView } from "../view/view.ts";
+import { dailyTotals } from "../analysis/change.ts";
+import { movementOf } from "../analysis/scores-history.ts";
+import type { CardContext } from "../cards/card.ts";
+import { scoresCard } from "../cards/scores.ts";
+import type { Address } from "../contract/address.ts";
+import { HOUR_MS, MINUTE_MS } from "../infra/time.ts";
+import type { Board } from "../memory/boards.ts";
+import type { Memory } from "../memory/memory.ts";
+import { ProblemError } from "./answer/problems.ts";
+import { type Reply, reply } from "./interaction/reply.ts";
+import { collectionLinks } from "./view/components.ts";
+import type { AnyView } from "./view/view.ts";
 
-/** Kept as the base of a card's watch: of what Discord shows. */
+/** What a board's message shows, as it is stored. */
 interface Shown {
   /** The hash of everything but relative times. */
   readonly content: string;
-  /** The time of its record, and of the look that wrote it, in milliseconds since the epoch. */
+  /** The time of its record, and of the check that wrote it, in milliseconds since the epoch. */
   readonly asOf: number;
   readonly at: number;
 }
@@ -36,8 +36,8 @@ const FIRST_MS = MINUTE_MS;
  *
  * @throws {ProblemError} if the records cannot be read right now.
  */
-export async function livingCard(
-  { collection: contract }: Pick<Watch, "collection">,
+export async function boardCard(
+  contract: Address,
   { history, collections }: Records,
   views: readonly AnyView[],
   card: CardContext,
@@ -59,18 +59,20 @@ export async function livingCard(
   };
 }
 
-/** Whether a card has to be written, and what to keep of the look. */
-export function checkedCard({ id, base, messageId }: Watch, card: Awaited<ReturnType<typeof livingCard>>, at: number) {
-  const kept = { id, wakes: true, dueAt: at + AGES_EVERY_MS } satisfies Checked;
-  if (!card)
-    return { isDue: false, checked: { ...kept, dueAt: at + FIRST_MS, quiet: JSON.stringify({ reason: "nothing_recorded" }) } };
-  const before = messageId === undefined || base === undefined ? undefined : (JSON.parse(base) as Shown);
-  const shown: Shown = { content: hashOf(card.reply), asOf: card.asOf, at };
-  if (before?.content !== shown.content) return { isDue: true, checked: { ...kept, nextBase: JSON.stringify(shown) } };
-  if (before.asOf === shown.asOf) return { isDue: false, checked: kept };
+/** When to check a board again, and what it shows until then, as JSON, if it has to be written. */
+export function dueChange(
+  { shown, messageId }: Pick<Board, "shown" | "messageId">,
+  card: Awaited<ReturnType<typeof boardCard>>,
+  at: number,
+): { readonly dueAt: number; readonly shown?: string } {
+  if (!card) return { dueAt: at + FIRST_MS };
+  const before = messageId === undefined || shown === undefined ? undefined : (JSON.parse(shown) as Shown);
+  const now: Shown = { content: hashOf(card.reply), asOf: card.asOf, at };
+  const dueAt = at + AGES_EVERY_MS;
+  if (before?.content !== now.content) return { dueAt, shown: JSON.stringify(now) };
+  if (before.asOf === now.asOf) return { dueAt };
   const agesAt = before.at + AGES_EVERY_MS;
-  if (at < agesAt) return { isDue: false, checked: { ...kept, dueAt: agesAt } };
-  return { isDue: true, checked: { ...kept, nextBase: JSON.stringify(shown) } };
+  return at < agesAt ? { dueAt: agesAt } : { dueAt, shown: JSON.stringify(now) };
 }
 
 const hashOf = ({ content, embeds, components }: Reply): string =>

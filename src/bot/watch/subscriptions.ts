@@ -1,0 +1,24 @@
+import type { ListedBoard } from "../../memory/boards.ts";
+import type { Memory } from "../../memory/memory.ts";
+import type { ListedWatch } from "../../memory/watches.ts";
+import { whatOfKinds, whatsOfKinds } from "./kinds.ts";
+
+/** What `/watch` lists. */
+export type Subscription = ListedWatch | ListedBoard;
+
+export const whats = [...whatsOfKinds, "card"] as const;
+export type What = (typeof whats)[number];
+
+export const whatOf = (subscription: Subscription): What =>
+  subscription.table === "boards" ? "card" : whatOfKinds(subscription);
+
+/** By channel, then by address; `undefined` while the database cannot be read. */
+export async function subscriptionsOf(
+  { watches, boards }: Pick<Memory, "watches" | "boards">,
+  server: string,
+): Promise<Subscription[] | undefined> {
+  const [ofWatches, ofBoards] = await Promise.all([watches.of(server), boards.of(server)]);
+  const key = ({ channel, collection }: Subscription) => `${channel} ${collection}`;
+  const all = ofWatches && ofBoards && [...ofWatches, ...ofBoards];
+  return all?.toSorted((a, b) => (key(a) < key(b) ? -1 : Number(key(a) > key(b))));
+}

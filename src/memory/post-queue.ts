@@ -1,0 +1,155 @@
+import { type ExpressionBuilder, sql, type Transaction } from "kysely";
+import { type Claim, DueTable } from "../infra/due.ts";
+import { hold, POSTING } from "./budget.ts";
+import type { Store } from "./store.ts";
+import { lockRows, MAX_FAILURES, shared, type Table, tables } from "./subscriptions.ts";
+import type { PostEnd, Publication, Refusal, Tables } from "./tables.ts";
+
+/** Held subscriptions of one channel. Times are the database's, in milliseconds since the epoch. */
+export interface PostLease {
+  readonly channel: string;
+  /** A post that Discord may have, of all of them: its nonce, and its first attempt. */
+  readonly tried: { readonly key: string; readonly at: number } | undefined;
+  readonly claimedAt: number;
+  readonly held: Claim<{ readonly id: string }>;
+}
+
+/** Over all processes. */
+export interface Pace {
+  /** Milliseconds between attempts. */
+  readonly costMs: number;
+  /** A longer wait for the next free time is left to another claim. */
+  readonly maxWaitMs: number;
+}
+
+interface Begun<Lease> {
+  /** Of what the post is about. */
+  readonly lease: Lease;
+  /** Milliseconds until Discord may be called. */
+  readonly waitMs: number;
+  /** When the news was first due to be posted. */
+  readonly since: number;
+}
+
+/** `lost`: the lease is; `later`: the pace leaves the attempt to another claim. */
+export type Beginning<Lease> = Begun<Lease> | "lost" | "later";
+
+export interface PostResult {
+  readonly outcome: PostEnd;
+  /** `undefined` if somebody deleted it. */
+  readonly messageId?: string | undefined;
+}
+
+interface Concerned {
+  readonly server?: string | undefined;
+  readonly member?: string | undefined;
+  readonly channel: string;
+}
+
+/** Columns without a post that Discord may have. */
+export const nothingTried = { triedKey: null, triedAt: null } as const;
+
+/** The queue of a table of subscriptions, which processes share: what it does alike for all. Rejects with a `DatabaseError`. */
+export class PostQueue<Lease extends PostLease> {
+  protected readonly store: Store;
+  protected readonly table: Table;
+  protected readonly due: DueTable<"id">;
+
+  constructor(store: Store, table: Table) {
+    this.store = store;
+    this.table = table;
+    this.due = new DueTable(table, "id");
+  }
+
+  extend({ held }: Lease, leaseMs: number): Promise<void> {
+    return this.store.background.timed("watch_extend", (transaction, now) => this.due.extend(transaction, held, now + leaseMs));
+  }
+
+  /** Whether all may still be posted by this process; false if the database cannot tell: another claim follows. */
+  isHeld({ held: { rows, token } }: Lease): Promise<boolean> {
+    const counting = this.store.background.read("watch_held", async (connection) =>
+      connection
+        .selectFrom(shared(this.table))
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .where("id", "in", rows.map(idOf))
+        .where("lease", "=", token)
+        .where("paused", "is", null)
+        .where("dueAt", ">", await this.store.time(connection))
+        .executeTakeFirstOrThrow(),
+    );
+    return counting.then(
+      ({ count }) => count === rows.length,
+      () => false,
+    );
+  }
+
+  /** Schedules another attempt, and a new post if this one has certainly not arrived. */
+  later({ held }: Lease, waitMs: number, { mayHaveArrived }: { mayHaveArrived: boolean }): Promise<void> {
+    return this.store.background.timed("watch_later", async (transaction, now) => {
+      const ids = (await this.due.lockHeld(transaction, held)).map(idOf);
+      await this.due.release(transaction, held, now + Math.ceil(waitMs));
+      if (mayHaveArrived || ids.length === 0) return;
+      await transaction.updateTable(shared(this.table)).set(nothingTried).where("id", "in", ids).execute();
+    });
+  }
+
+  /** No process posts for so long. */
+  hold(ms: number): Promise<void> {
+    return this.store.background.timed("watch_hold", (transaction, now) => hold(transaction, POSTING, now + Math.ceil(ms)));
+  }
+
+  /** Stores whether the last post was published. */
+  async published({ held }: Lease, messageId: string, publication: Publication): Promise<void> {
+    const areTheirs = ({ and, eb }: ExpressionBuilder<Tables, "watches">) =>
+      and([eb("id", "in", held.rows.map(idOf)), eb("messageId", "=", messageId)]);
+    await this.store.background.write("watch_published", async (transaction) => {
+      await lockRows(transaction, this.table, areTheirs);
+      await transaction.updateTable(shared(this.table)).set({ publication }).where(areTheirs).execute();
+    });
+  }
+
+  async release({ held }: Lease, dueAt: number): Promise<void> {
+    await this.store.background.write("watch_release", (transaction) => this.due.release(transaction, held, dueAt));
+  }
+
+  /**
+   * Stores the end of a post, which `store` does for its own rows, of which `stillHeld` are. All subscriptions of a deleted channel or
+   * server, and of a member who cannot be written to, are paused: their posts cannot arrive.
+   */
+  protected settling(
+    { held }: Lease,
+    { server, member, channel }: Concerned,
+    outcome: PostEnd,
+    store: (transaction: Transaction<Tables>, now: number, stillHeld: ReadonlySet<string>) => Promise<void>,
+  ): Promise<void> {
+    const isOfChannel = outcome === "channel_gone" || outcome === "direct_refused";
+    const isOfServer = outcome === "server_gone" && server !== undefined;
+    const gone = isOfServer ? { serverId: server } : isOfChannel && { channelId: channel };
+    const ids = held.rows.map(idOf);
+    return this.store.background.timed("watch_settle", async (transaction, now) => {
+      for (const table of gone ? tables : [this.table])
+        await lockRows(transaction, table, (row) =>
+          row.or([...(table === this.table ? [row("id", "in", ids)] : []), ...(gone ? [row.and(gone)] : [])]),
+        );
+      await store(transaction, now, new Set((await this.due.lockHeld(transaction, held)).map(idOf)));
+      if (!gone) return;
+      const pause = { ...nothingTried, unpostedSince: null, paused: outcome as Refusal, lease: null };
+      // A member's are kept for a while from then on.
+      const ends = member === undefined ? pause : { ...pause, outcome, outcomeAt: now };
+      for (const table of tables)
+        await transaction
+          .updateTable(shared(table))
+          .set(ends)
+          .where((row) => row.and(gone))
+          .execute();
+    });
+  }
+}
+
+/** The columns of one whose post Discord has refused. */
+export const refused = (refusal: Refusal) => ({
+  failures: sql<number>`failures + 1`,
+  paused: sql<Refusal>`case when failures + 1 >= ${MAX_FAILURES} then ${refusal} else paused end`,
+});
+
+const idOf = ({ id }: { readonly id: string }): string => id;

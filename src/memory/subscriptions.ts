@@ -1,0 +1,274 @@
+import { randomBytes } from "node:crypto";
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type Insertable,
+  type Kysely,
+  type RawBuilder,
+  type Selectable,
+  type SqlBool,
+  sql,
+  type Transaction,
+  type UpdateObject,
+} from "kysely";
+import type { Address } from "../contract/address.ts";
+import { locking } from "../infra/database.ts";
+import { MINUTE_MS } from "../infra/time.ts";
+import type { MemoryOptions, Store } from "./store.ts";
+import type { Tables, WatchRow } from "./tables.ts";
+
+/** What servers and members have asked to be posted, each kind in a table of its own. */
+export const tables = ["watches", "boards"] as const;
+export type Table = (typeof tables)[number];
+
+/** Per server, with its boards. */
+export const MAX_WATCHES = 25;
+/** Per member, as direct messages. */
+export const MAX_DIRECT_WATCHES = 10;
+/** Consecutive refusals that pause a subscription. */
+export const MAX_FAILURES = 3;
+/** The tracked collections are chosen once a minute, which may take as long: a younger subscription may not be among them yet. */
+export const CHOSEN_MS = 2 * MINUTE_MS;
+
+/** Kysely infers columns from one table's name; all that is used with it, both tables have. */
+export const shared = (table: Table) => table as "watches";
+
+export interface SubscriptionSettings {
+  readonly channel: string;
+  readonly collection: Address;
+  /** Discord's, of the server or the member. */
+  readonly locale: string | undefined;
+  /** To the channels that follow an announcement channel. */
+  readonly publish?: boolean | undefined;
+}
+
+export interface Listed {
+  /** Its collection is not recorded on schedule. */
+  readonly isUntracked: boolean;
+}
+
+export interface SubscriptionState {
+  readonly active: number;
+  readonly paused: number;
+  /** Active ones whose collection is not tracked. */
+  readonly untracked: number;
+  /** Milliseconds for which the oldest due one has waited. */
+  readonly behindMs: number;
+}
+
+export type AddOutcome = { readonly outcome: "added" | "changed"; readonly id: string } | { readonly outcome: "too_many" };
+
+/** `taken`: another one of its kind and collection is in that channel. */
+export type EditOutcome = "changed" | "gone" | "taken";
+
+/** The servers or the members that subscriptions belong to. */
+export interface Owners {
+  readonly column: "serverId" | "memberId";
+  readonly tables: readonly Table[];
+  /** Subscriptions of one, in all tables. */
+  readonly max: number;
+  /** Changes an owner in one transaction, one at a time. */
+  change<T>(query: string, id: string, change: (transaction: Transaction<Tables>) => Promise<T>): Promise<T>;
+}
+
+interface Shape<Name extends Table, Settings, Item> {
+  readonly table: Name;
+  /** The columns of its own. */
+  columns(settings: Settings, before: Selectable<Tables[Name]> | undefined): object;
+  read(row: Selectable<Tables[Name]>): Item;
+}
+
+/**
+ * The subscriptions of servers or of members: `add`, `edit` and `of` are about one table; an id is looked up in all. `of` is
+ * `undefined` while the database cannot be read; all else rejects with a `DatabaseError`.
+ */
+export class Subscriptions<Name extends Table, Settings extends SubscriptionSettings, Item> {
+  readonly #store: Store;
+  readonly #owners: Owners;
+  readonly #shape: Shape<Name, Settings, Item>;
+  readonly #isRecording: boolean;
+
+  constructor(
+    store: Store,
+    owners: Owners,
+    shape: Shape<Name, Settings, Item>,
+    { snapshotMs = 0 }: Pick<MemoryOptions, "snapshotMs">,
+  ) {
+    this.#store = store;
+    this.#owners = owners;
+    this.#shape = shape;
+    this.#isRecording = snapshotMs > 0;
+  }
+
+  /** Upserts by channel and collection. */
+  add(owner: string, settings: Settings): Promise<AddOutcome> {
+    const { max, tables } = this.#owners;
+    return this.#owners.change("watch_write", owner, async (transaction): Promise<AddOutcome> => {
+      const now = await this.#store.time(transaction);
+      const before = await this.#withKey(transaction, owner, settings);
+      if (before) {
+        await this.#update(transaction, this.#shape.table, before.id, this.#values(settings, before, now));
+        return { outcome: "changed", id: before.id };
+      }
+      let count = 0;
+      for (const table of tables) count += (await this.#ofOwner(transaction, table, owner).select("id").execute()).length;
+      if (count >= max) return { outcome: "too_many" };
+      const id = randomBytes(9).toString("base64url");
+      await this.#insert(transaction, owner, settings, { id, ...this.#values(settings, undefined, now), addedAt: now });
+      // The first record comes now, not in the collection's next turn, which `Tracking.sync` would give it.
+      const track = transaction.insertInto("trackedCollections").values({ collection: settings.collection, dueAt: now });
+      if (this.#isRecording) await track.onConflict((conflict) => conflict.doNothing()).execute();
+      return { outcome: "added", id };
+    });
+  }
+
+  /** Unlike `add`, it leaves a moderator's pause. In another channel, or from another table, it begins anew. */
+  edit(owner: string, id: string, settings: Settings): Promise<EditOutcome> {
+    return this.#owners.change("watch_write", owner, async (transaction): Promise<EditOutcome> => {
+      const now = await this.#store.time(transaction);
+      const [there, found] = [await this.#withKey(transaction, owner, settings), await this.#find(transaction, owner, id)];
+      if (!found) return "gone";
+      if (there && there.id !== id) return "taken";
+      const paused = found.paused === "by_moderator" ? found.paused : null;
+      const values = { ...this.#values(settings, there, now), paused };
+      if (there) {
+        await this.#update(transaction, this.#shape.table, id, values);
+        return "changed";
+      }
+      await transaction.deleteFrom(shared(found.table)).where("id", "=", id).execute();
+      await this.#insert(transaction, owner, settings, { id, ...values, addedAt: now });
+      return "changed";
+    });
+  }
+
+  /** By channel, then by address. */
+  of(owner: string): Promise<(Item & Listed)[] | undefined> {
+    const { table, read } = this.#shape;
+    return this.#store.recall("watches_read", async (connection) => {
+      const now = await this.#store.time(connection);
+      const rows = await this.#ofOwner(connection, table, owner)
+        .selectAll()
+        .select(isUntracked(table, now).as("untracked"))
+        .orderBy("channelId")
+        .orderBy("collection")
+        .execute();
+      return rows.map((row) => ({ ...read(row as Selectable<Tables[Name]>), isUntracked: Boolean(row.untracked) }));
+    });
+  }
+
+  /** Resolves to whether it existed. A post on its way is stopped, unless Discord has it. */
+  remove(owner: string, id: string): Promise<boolean> {
+    return this.#change(owner, id, async (transaction, table) => {
+      await transaction.deleteFrom(shared(table)).where("id", "=", id).execute();
+    });
+  }
+
+  /** Resolves to whether it exists. A post on its way is stopped, unless Discord has it; its attempt keeps the lease, to end it. */
+  pause(owner: string, id: string): Promise<boolean> {
+    const paused = sql<"by_moderator">`coalesce(paused, 'by_moderator')`;
+    const lease = sql<string | null>`case when tried_key is null then null else lease end`;
+    return this.#change(owner, id, (transaction, table) => this.#update(transaction, table, id, { paused, lease }));
+  }
+
+  /** One more refusal or deletion pauses it again. Resolves to whether it exists. */
+  resume(owner: string, id: string): Promise<boolean> {
+    return this.#change(owner, id, async (transaction, table) => {
+      const dueAt = await this.#store.time(transaction);
+      // A second click keeps the count of failures since the first.
+      const failures = sql<number>`case when paused is null or paused in ('message_gone', 'by_moderator') then failures
+        else ${MAX_FAILURES - 1} end`;
+      await this.#update(transaction, table, id, { paused: null, failures, dueAt, lease: null });
+    });
+  }
+
+  #change(owner: string, id: string, change: (transaction: Kysely<Tables>, table: Table) => Promise<void>): Promise<boolean> {
+    return this.#owners.change("watch_write", owner, async (transaction) => {
+      const found = await this.#find(transaction, owner, id);
+      if (found) await change(transaction, found.table);
+      return found !== undefined;
+    });
+  }
+
+  async #find(connection: Kysely<Tables>, owner: string, id: string) {
+    for (const table of this.#owners.tables) {
+      const found = await this.#ofOwner(connection, table, owner).select("paused").where("id", "=", id).executeTakeFirst();
+      if (found) return { ...found, table };
+    }
+    return undefined;
+  }
+
+  /** The one with the key of these settings, whose owner is locked. */
+  #withKey(connection: Kysely<Tables>, owner: string, { channel, collection }: SubscriptionSettings) {
+    const ofOwner = this.#ofOwner(connection, this.#shape.table, owner).selectAll();
+    return ofOwner.where("channelId", "=", channel).where("collection", "=", collection).executeTakeFirst();
+  }
+
+  #ofOwner(connection: Kysely<Tables>, table: Table, owner: string) {
+    return connection.selectFrom(shared(table)).where(this.#owners.column, "=", owner);
+  }
+
+  #values(settings: Settings, before: Selectable<WatchRow> | undefined, dueAt: number) {
+    const own = this.#shape.columns(settings, before as Selectable<Tables[Name]> | undefined);
+    // Revokes a check with the old settings.
+    const common = { locale: settings.locale ?? null, dueAt, paused: null, failures: 0, lease: null };
+    return { ...(own as Pick<Insertable<WatchRow>, "kinds" | "wakes">), ...common };
+  }
+
+  async #insert(
+    transaction: Kysely<Tables>,
+    owner: string,
+    { channel, collection }: Settings,
+    values: Omit<Insertable<WatchRow>, "channelId" | "collection">,
+  ): Promise<void> {
+    const key = { [this.#owners.column]: owner, channelId: channel, collection };
+    await transaction
+      .insertInto(shared(this.#shape.table))
+      .values({ ...key, ...values })
+      .execute();
+  }
+
+  async #update(transaction: Kysely<Tables>, table: Table, id: string, changes: UpdateObject<Tables, "watches">): Promise<void> {
+    await transaction.updateTable(shared(table)).set(changes).where("id", "=", id).execute();
+  }
+}
+
+/** Locks by id, so that transactions never deadlock; for changes of several. Both tables are locked in their order. */
+export function lockRows(
+  transaction: Kysely<Tables>,
+  table: Table,
+  areMeant: (row: ExpressionBuilder<Tables, "watches">) => Expression<SqlBool>,
+  limit?: number,
+): Promise<{ id: string }[]> {
+  const rows = transaction.selectFrom(shared(table)).select("id").where(areMeant).orderBy("id");
+  return locking(transaction, limit === undefined ? rows : rows.limit(limit)).execute();
+}
+
+/** Deletes all of locked servers or members; resolves to their collections. */
+export async function deleteOf(
+  transaction: Kysely<Tables>,
+  { column, tables }: Pick<Owners, "column" | "tables">,
+  ids: readonly string[],
+): Promise<Address[]> {
+  const collections: Address[] = [];
+  for (const table of tables) {
+    await lockRows(transaction, table, (row) => row(column, "in", ids));
+    const deleted = await transaction.deleteFrom(shared(table)).where(column, "in", ids).returning("collection").execute();
+    collections.push(...deleted.map(({ collection }) => collection));
+  }
+  return collections;
+}
+
+/** A condition for active ones whose collection is not tracked. */
+const isUntracked = (table: string, now: number): RawBuilder<SqlBool> =>
+  sql`paused is null and added_at < ${now - CHOSEN_MS}
+    and not exists (select 1 from tracked_collections where collection = ${sql.ref(`${table}.collection`)})`;
+
+export async function subscriptionState(connection: Kysely<Tables>, now: number): Promise<SubscriptionState> {
+  const { rows } = await sql<{ known: number; paused?: number; untracked?: number; dueAt?: number }>`
+    select count(*) as known, count(paused) as paused, count(case when ${isUntracked("subscriptions", now)} then 1 end) as untracked,
+      min(case when paused is null then due_at end) as due_at
+    from (select collection, paused, added_at, due_at from watches
+      union all select collection, paused, added_at, due_at from boards) as subscriptions`.execute(connection);
+  const { known = 0, paused = 0, untracked = 0, dueAt = now } = rows[0] ?? {};
+  return { active: known - paused, paused, untracked, behindMs: Math.max(0, now - dueAt) };
+}
