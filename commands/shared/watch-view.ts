@@ -1,8 +1,8 @@
-import type { Reply } from "../../src/bot/interaction/reply.ts";
 import { languageOfServer, orUnavailable } from "../../src/bot/answer/settings.ts";
 import { several } from "../../src/bot/answer/several-answers.ts";
 import { boardCard } from "../../src/bot/board.ts";
 import { requirePosting } from "../../src/bot/command/posting-permissions.ts";
+import type { Reply } from "../../src/bot/interaction/reply.ts";
 import { pageOf } from "../../src/bot/view/pages.ts";
 import { address, oneOf, optional, pageNumber, stateCodec, token } from "../../src/bot/view/state-codec.ts";
 import type { Context, View } from "../../src/bot/view/view.ts";

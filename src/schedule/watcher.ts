@@ -1,4 +1,3 @@
-import { inWords } from "../bot/interaction/reply.ts";
 import { languageOfServer } from "../bot/answer/settings.ts";
 import { inWords } from "../bot/interaction/reply.ts";
 import type { AnyView } from "../bot/view/view.ts";
