@@ -89,7 +89,6 @@ export const migrations: readonly Migration[] = [
         sql`create table tracked_collections (
         collection  text   primary key,
         due_at      bigint not null,
-        recorded_at bigint,
         lease       text
       )`,
         sql`create index tracked_collections_by_time on tracked_collections (due_at)`,

@@ -74,7 +74,7 @@ export interface Tables {
    * that has one.
    */
   postsOverTime: RecordRow & { posts: string };
-  trackedCollections: { collection: Address; dueAt: number; recordedAt: Optional<number>; lease: Optional<string> };
+  trackedCollections: { collection: Address; dueAt: number; lease: Optional<string> };
   /** With a server: of one of its channels. */
   budgets: { name: string; freeAt: number; serverId: Optional<string> };
   /** One row; see `FeedClaim`. */

@@ -33,8 +33,6 @@ const EMPTY_MS = DAY_MS;
 const ROWS_AT_ONCE = 1_000;
 /** Watches in one transaction, for which commands that change one of them may have to wait. */
 const WOKEN_AT_ONCE = 500;
-/** Exceeds any time in milliseconds since the epoch. */
-const LATER_THAN_ALL = 1e14;
 
 /** The collections that are recorded on a schedule, which processes share. Methods reject with a `DatabaseError`. */
 export class Tracking {
@@ -48,34 +46,26 @@ export class Tracking {
 
   /**
    * The collections to track, by priority: what servers watch, what members watch, servers' defaults, their aliases, what was asked
-   * for publicly in the last seven days (last first), then what is paused. Servers take turns, as members do, and the oldest wish wins a tie. Collections without data for a day come last. `undefined` while the database
-   * cannot be read.
+   * for publicly in the last seven days (last first), then what is paused. Within each, every owner's first comes before any owner's
+   * second, and the oldest wins a tie. Collections without data for a day come last. `undefined` while the database cannot be read.
    */
-  wanted(limit: number): Promise<Address[] | undefined> {
+  async wanted(limit: number): Promise<Address[] | undefined> {
     const now = this.#store.clock.now();
     const isEmpty = sql`exists (select 1 from known_collections where address = collection
       and empty_since > ${now - EMPTY_AGAIN_MS} and empty_since <= ${now - EMPTY_MS})`;
-    const choose = async (connection: Kysely<Tables>) => {
-      const wanted = new Set<Address>();
-      for (const condition of [sql`not ${isEmpty}`, isEmpty]) {
-        for (const wishes of wishesByKind(now - ASKED_MS)) {
-          if (wanted.size >= limit) break;
-          // The first `limit` suffice: at most `wanted.size` of them are in it already.
-          const { rows } = await sql<{ collection: Address }>`
-            select collection from (
-              select server_id, collection, min(added_at) as added_at,
-                row_number() over (partition by server_id order by min(added_at), collection) as turn
-              from (${wishes}) as wishes group by server_id, collection
-            ) as turns
-            where ${condition} group by collection
-            order by min(turn * ${sql.lit(LATER_THAN_ALL)} + added_at), min(length(server_id)), min(server_id)
-            limit ${limit}`.execute(connection);
-          for (const { collection } of rows) if (wanted.size < limit) wanted.add(collection);
-        }
-      }
-      return [...wanted];
-    };
-    return this.#store.background.recall("collections_wanted", choose);
+    const order = sql`priority, turn, added_at, length(owner), owner`;
+    const chosen = await this.#store.background.recall("collections_wanted", (connection) =>
+      sql<{ collection: Address }>`
+        select collection from (
+          select *, row_number() over (partition by collection order by ${order}) as place from (
+            select priority, owner, collection, min(added_at) as added_at,
+              row_number() over (partition by priority, owner order by min(added_at), collection) as turn
+            from (${wishes(now - ASKED_MS)}) as wishes group by priority, owner, collection
+          ) as turns
+        ) as places
+        where place = 1 order by case when ${isEmpty} then 1 else 0 end, ${order} limit ${limit}`.execute(connection),
+    );
+    return chosen?.rows.map(({ collection }) => collection);
   }
 
   /** Tracks exactly these collections, spread over the interval, and those of watches that may be younger than the choice. */
@@ -90,8 +80,11 @@ export class Tracking {
         const turn = turns.get(collection);
         return !turn || (turn.lease === undefined && turn.dueAt > now + intervalMs);
       });
-      const isYoung = sql<boolean>`exists (select 1 from watches
-        where watches.collection = tracked_collections.collection and paused is null and added_at > ${now - CHOSEN_MS})`;
+      const isYoung = sql<boolean>`exists (select 1 from (${sql.join(
+        tables.map((table) => sql`select collection, paused, added_at from ${sql.table(table)}`),
+        sql` union all `,
+      )}) as subscriptions
+        where subscriptions.collection = tracked_collections.collection and paused is null and added_at > ${now - CHOSEN_MS})`;
       for (const some of chunksOf(dropped, ROWS_AT_ONCE)) {
         await transaction
           .deleteFrom("trackedCollections")
@@ -130,8 +123,6 @@ export class Tracking {
       if (!(await due.finish(transaction, held, () => nextTurn(collection, now, intervalMs)))) return false;
       if (answers === "empty") await noteEmpty(transaction, collection, now);
       else await this.#history.write(transaction, collection, answers, now);
-      if (!isNew) return true;
-      await transaction.updateTable("trackedCollections").set({ recordedAt: now }).where("collection", "=", collection).execute();
       return true;
     });
     for (const table of isFinished && isNew ? tables : [])
@@ -188,17 +179,21 @@ export function nextTurn(collection: Address, now: number, intervalMs: number): 
   return (Math.floor((now - offsetMs) / intervalMs) + 1) * intervalMs + offsetMs;
 }
 
-/** Queries for (server or member, collection, time of the wish), by priority. */
-const wishesByKind = (askedSince: number): readonly RawBuilder<unknown>[] => {
-  return [
-    sql`select server_id, collection, added_at from watches
-      where paused is null and server_id is not null`,
-    sql`select member_id as server_id, collection, added_at from watches where paused is null and member_id is not null`,
-    sql`select id as server_id, collection, added_at from servers where collection is not null`,
-    sql`select server_id, aliases.collection, added_at from aliases join servers on servers.id = server_id`,
-    // As if each were of a server of its own: all are first in turn.
-    sql`select address as server_id, address as collection, -last_asked_at as added_at from known_collections
-      where last_asked_at > ${askedSince}`,
-    sql`select server_id, collection, added_at from watches where server_id is not null and paused is not null`,
-  ];
+/** What is wanted by a server or a member, and since when. */
+const wishes = (askedSince: number): RawBuilder<unknown> => {
+  const subscribed = (priority: number, isPaused: boolean) =>
+    sql.join(
+      tables.map(
+        (table) => sql`select ${sql.lit(priority)} as priority, server_id as owner, collection, added_at from ${sql.table(table)}
+          where server_id is not null and ${isPaused ? sql`paused is not null` : sql`paused is null`}`,
+      ),
+      sql` union all `,
+    );
+  return sql`${subscribed(0, false)}
+    union all select 1, member_id, collection, added_at from watches where paused is null and member_id is not null
+    union all select 2, id, collection, added_at from servers where collection is not null
+    union all select 3, server_id, aliases.collection, added_at from aliases join servers on servers.id = server_id
+    -- As if each were of an owner of its own: all are first in turn.
+    union all select 4, address, address, -last_asked_at from known_collections where last_asked_at > ${askedSince}
+    union all ${subscribed(5, true)}`;
 };

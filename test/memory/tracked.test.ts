@@ -94,6 +94,17 @@ describeEngines((engine) => {
     expect(await memory.tracking.wanted(100)).toEqual([9, 6, 5, 1, 4, 2, 3, 7].map(addressOf));
   });
 
+  test("a server's board counts as a watch", async () => {
+    const { clock, memory, watch } = await setUp();
+    await watch(1, addressOf(1));
+    await memory.boards.add(idOf(1), { channel: idOf(5), collection: addressOf(2), locale: undefined });
+    await clock.advance(1);
+    await watch(2, addressOf(3));
+    expect(await memory.tracking.wanted(100)).toEqual([1, 3, 2].map(addressOf));
+    await memory.tracking.sync([], HOUR_MS);
+    expect((await memory.tracking.state()).tracked).toBe(0);
+  });
+
   test("paused watches come last, until they are in use again", async () => {
     const { clock, memory, watch, ask, url } = await setUp();
     const paused = await watch(1, addressOf(1));

@@ -48,8 +48,8 @@ export async function fillServers({ execute }: BenchDatabase, { servers, collect
       select ${address("n")}, 'Collection ' || n, 'collection ' || n, ${now}, ${now}, ${now} - n ${from(collections)}`,
     `insert into server_collections select ${server}, ${address(collection)}, ${now} - n % ${DAY_MS} ${from(watches)}
       on conflict do nothing`,
-    `insert into tracked_collections (collection, due_at, recorded_at)
-      select ${address("n")}, ${now} + ${HOUR_MS} + n * ${HOUR_MS}::bigint / ${Math.min(collections, TRACKED)}, ${now}
+    `insert into tracked_collections (collection, due_at)
+      select ${address("n")}, ${now} + ${HOUR_MS} + n * ${HOUR_MS}::bigint / ${Math.min(collections, TRACKED)}
       ${from(Math.min(collections, TRACKED))}`,
     ...twice.map(
       (at, index) => `insert into scores_over_time (collection, first_seen_at, last_seen_at, hype, gains, community, total)
