@@ -28,7 +28,6 @@ const rooms: Readonly<Record<string, Room>> = {
       "analysis",
       "charts/format.ts",
       "charts/picture.ts",
-      "charts/signs.ts",
       "collection-api",
       "contract",
       "infra/time.ts",

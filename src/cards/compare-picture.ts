@@ -3,7 +3,7 @@ import type { Series } from "../charts/picture.ts";
 import { DAY_MS } from "../infra/time.ts";
 import type { Language } from "../words/language.ts";
 import type { CardContext, CardPicture } from "./card.ts";
-import { keyOf } from "./compare.ts";
+import { comparedKey } from "./compare.ts";
 import { formatScore, listed, sentences } from "./format.ts";
 import { wordsOf } from "./picture-words.ts";
 import { type Frame, timeAxis } from "./trends-picture.ts";
@@ -42,7 +42,7 @@ export function comparePicture(
   }));
   const title = word(period);
   const scores = sentences(
-    scoreNames.map((name, index) => inWords(name, frames[index]?.series ?? [], language)),
+    scoreNames.map((name, index) => describeScore(name, frames[index]?.series ?? [], language)),
     say,
   );
   return {
@@ -54,17 +54,17 @@ export function comparePicture(
       timeZone,
       ...axis,
       frames,
-      keys: collections.map((_, index) => keyOf(index)),
+      keys: collections.map((_, index) => comparedKey(index)),
     },
     description: say("compare.picture", { title, scores }),
   };
 }
 
-function inWords(name: ScoreName, series: readonly Series[], language: Language): string {
+function describeScore(name: ScoreName, series: readonly Series[], language: Language): string {
   const { say } = language;
   const values = series.flatMap((segments, index) => {
     const newest = segments.at(-1)?.at(-1);
-    return newest ? `${keyOf(index)} ${formatScore(newest.value, language, name)}` : [];
+    return newest ? `${comparedKey(index)} ${formatScore(newest.value, language, name)}` : [];
   });
   return say("compare.picture.score", { name: say(`scores.${name}`), values: listed(values, say) });
 }

@@ -19,7 +19,7 @@ import { formatScore, listed, SMALLEST, shortAddress } from "./format.ts";
 import { displayName, handleAsCode, handleOf, hasHandle, linkOf } from "./person.ts";
 
 export const comparedKeys = ["A", "B", "C", "D", "E"] as const;
-export const keyOf = (index: number): string => comparedKeys[index] ?? "";
+export const comparedKey = (index: number): string => comparedKeys[index] ?? "";
 
 /** Marks the leader of a score. */
 const LEADER = "🏆";
@@ -55,7 +55,7 @@ export function compareCard(collections: readonly ComparedCollection[], context:
 }
 
 export const compareChoice = (collection: ComparedCollection, index: number) => ({
-  label: `${keyOf(index)} · ${plainNameOf(collection)}`,
+  label: `${comparedKey(index)} · ${plainNameOf(collection)}`,
   description: shortAddress(collection.contract),
 });
 
@@ -70,7 +70,7 @@ function totalLine(
   const { say } = language;
   const few = areFew(scores?.voices) ? [say("voices.few", { voices: scores.voices })] : [];
   return [
-    `**${keyOf(index)}** · ${nameLink(collection, context)}`,
+    `**${comparedKey(index)}** · ${nameLink(collection, context)}`,
     ...(scores
       ? [marked(index, "total", collections, `${say("scores.total")} **${formatScore(scores.total, language)}**`), ...few]
       : [say(whyNoScores ? whyMissing(whyNoScores) : "compare.missing.noData")]),
@@ -80,7 +80,7 @@ function totalLine(
 
 function scoreLine(name: ScoreName, collections: readonly ComparedCollection[], language: Language): string[] {
   const values = collections.flatMap(({ scores }, index) =>
-    scores ? [marked(index, name, collections, `${keyOf(index)} ${formatScore(scores[name], language, name)}`)] : [],
+    scores ? [marked(index, name, collections, `${comparedKey(index)} ${formatScore(scores[name], language, name)}`)] : [],
   );
   return values.length > 0 ? [`**${language.say(`scores.${name}`)}** · ${values.join(" · ")}`] : [];
 }
@@ -102,7 +102,7 @@ function notes(collections: readonly ComparedCollection[], context: CardContext)
     .toSorted((one, other) => one.asOf.getTime() - other.asOf.getTime());
   const all = [
     ...(["people", "posts"] as const).flatMap((part) => {
-      const missing = collections.flatMap((one, index) => (one[part].length === 0 ? keyOf(index) : []));
+      const missing = collections.flatMap((one, index) => (one[part].length === 0 ? comparedKey(index) : []));
       return missing.length > 0 ? [say(`compare.${part}.missing`, { collections: listed(missing, say) })] : [];
     }),
     ...(oldest ? [freshness({ answer: oldest }, context)] : []),
@@ -155,7 +155,7 @@ function found<Entry>(
   const places = part === "people" && shared.length > 0 ? say("compare.places") : "";
   const heading = `${say(`compare.${part}.found`, { count: shared.length, total })} ${places}`.trim();
   const each = shared.map(({ entry, ranks }) => {
-    const known = ranks.flatMap((rank, index) => (rank === undefined ? [] : `${keyOf(index)}\u00a0#${rank}`));
+    const known = ranks.flatMap((rank, index) => (rank === undefined ? [] : `${comparedKey(index)}\u00a0#${rank}`));
     return `${shown(entry)} (${known.join(",\u00a0")})`;
   });
   const lines = Math.min(MAX_LISTED, each.length, room - 1);

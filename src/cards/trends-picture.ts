@@ -40,7 +40,7 @@ export function trendsPicture(
   const word = wordsOf(language);
   const axis = timeAxis(times);
   const scores = sentences(
-    names.map((name) => inWords(name, trends, timeZone, language)),
+    names.map((name) => describeTrend(name, trends, timeZone, language)),
     say,
   );
   return {
@@ -58,7 +58,7 @@ export function trendsPicture(
   };
 }
 
-function inWords(name: ScoreName, { scores }: Trends, timeZone: string, language: Language): string {
+function describeTrend(name: ScoreName, { scores }: Trends, timeZone: string, language: Language): string {
   const { say, locale } = language;
   const { newest, lowest, highest } = scores[name];
   const written = (value: number) => formatScore(value, language, name);

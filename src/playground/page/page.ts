@@ -41,11 +41,11 @@ let isPanelOpen = false;
 let composer: Composer | undefined;
 
 const now = () => Date.now() + (snapshot?.aheadMs ?? 0);
-const placeOf = ({ place, channel = "" }: Pick<MemberCircumstances, "place" | "channel">): string =>
+const placeId = ({ place, channel = "" }: Pick<MemberCircumstances, "place" | "channel">): string =>
   place === "dm" ? "dm" : channel;
 const isFor = (view: MessageView): boolean =>
   view.asker === circumstances.member || (view.place === "server" && !isPrivate(view));
-const isShown = (view: MessageView): boolean => isFor(view) && placeOf(view) === placeOf(circumstances);
+const isShown = (view: MessageView): boolean => isFor(view) && placeId(view) === placeId(circumstances);
 const byId = (id: string): HTMLElement | null => document.getElementById(id);
 
 function commandsOf(type: ApplicationCommandType) {
@@ -105,7 +105,7 @@ function tabs(): { readonly id: string; readonly name: string }[] {
 const placeName = (id: string): string => tabs().find((tab) => tab.id === id)?.name ?? "";
 
 const placeholder = (): string =>
-  `Message ${placeName(placeOf(circumstances))}${circumstances.member === "other" ? ` as ${memberNames.other.toLowerCase()}` : ""}`;
+  `Message ${placeName(placeId(circumstances))}${circumstances.member === "other" ? ` as ${memberNames.other.toLowerCase()}` : ""}`;
 
 const leavePanel = ({ key }: KeyboardEvent) => key === "Escape" && isPanelOpen && setPanel(false);
 
@@ -116,7 +116,7 @@ const topics = {
 } as const;
 
 function drawPage(opened: Snapshot): TemplateResult {
-  const here = placeOf(circumstances);
+  const here = placeId(circumstances);
   const channel = opened.channels.find(({ id }) => id === here);
   const isForPosts = channel && channel !== opened.channels[0];
   const time = writeTime(new Date(now()), "dayAndTime", "en");
@@ -249,9 +249,9 @@ function drawPostsWelcome({ type }: ChannelView): TemplateResult {
 const addresses = (): string[] => (snapshot?.collections ?? []).filter(({ hasData }) => hasData).map(({ address }) => address);
 
 function messageContext({ channels, roles, rolesOf, mirrored, data }: Snapshot): MessageContext {
-  const keyOf = ({ id }: MessageView, customId: string) => `${circumstances.member} ${id} ${customId}`;
+  const controlKey = ({ id }: MessageView, customId: string) => `${circumstances.member} ${id} ${customId}`;
   const use = async (view: MessageView, customId: string, send: () => Promise<Outcome | undefined>) => {
-    const key = keyOf(view, customId);
+    const key = controlKey(view, customId);
     if (busy.has(key)) return;
     busy.add(key);
     failed.delete(view.id);
@@ -271,7 +271,7 @@ function messageContext({ channels, roles, rolesOf, mirrored, data }: Snapshot):
     menu: commandsOf(ApplicationCommandType.Message),
     // The server's policy names the hosts of real people's pictures.
     pathOf: (url) => (mirrored.includes(new URL(url).origin) ? new URL(url).pathname : data === "sample" ? undefined : url),
-    isBusy: (view, customId) => busy.has(keyOf(view, customId)),
+    isBusy: (view, customId) => busy.has(controlKey(view, customId)),
     hasFailed: ({ id }) => failed.has(id),
     use,
   };
@@ -279,7 +279,7 @@ function messageContext({ channels, roles, rolesOf, mirrored, data }: Snapshot):
 
 function change(changed: Partial<MemberCircumstances>): void {
   circumstances = { ...circumstances, ...changed };
-  unseen.delete(placeOf(circumstances));
+  unseen.delete(placeId(circumstances));
   failed.clear();
   drawQuietly();
 }
@@ -351,7 +351,7 @@ function open(opened: Snapshot): void {
 
 function settle(): void {
   const [first] = snapshot?.channels ?? [];
-  const isThere = tabs().some(({ id }) => id === placeOf(circumstances));
+  const isThere = tabs().some(({ id }) => id === placeId(circumstances));
   if (!isThere && first) change({ channel: first.id });
   else drawQuietly();
 }
@@ -363,7 +363,7 @@ function show(view: MessageView): void {
   if (before && isPrivate(before) && !isPrivate(view)) messages.delete(view.id);
   messages.set(view.id, view);
   failed.delete(view.id);
-  const place = placeOf(view);
+  const place = placeId(view);
   if (isNew && isFor(view) && !isShown(view)) {
     const count = (unseen.get(place) ?? 0) + 1;
     unseen.set(place, count);

@@ -55,14 +55,14 @@ export class CommandRegistry {
       const refused = this.#forms.refuse("commands", jsonForm(body));
       if (refused) return refused;
     }
-    const keyOf = ({ name, type = 1 }: CommandBody) => `${type} ${name}`;
-    const wanted = new Set(bodies.map(keyOf));
+    const typeAndName = ({ name, type = 1 }: CommandBody) => `${type} ${name}`;
+    const wanted = new Set(bodies.map(typeAndName));
     if (wanted.size < bodies.length) return refusal(400, 50_035, "Application command names must be unique");
-    if (commands.some((command) => command.type === ENTRY_POINT && !wanted.has(keyOf(command)))) {
+    if (commands.some((command) => command.type === ENTRY_POINT && !wanted.has(typeAndName(command)))) {
       return refusal(400, 50_240, "You cannot remove this app's Entry Point command in a bulk update operation");
     }
-    const existing = new Map(commands.map((command) => [keyOf(command), command]));
-    const replaced = bodies.map((body) => registeredAs(scope, body, existing.get(keyOf(body))));
+    const existing = new Map(commands.map((command) => [typeAndName(command), command]));
+    const replaced = bodies.map((body) => registeredAs(scope, body, existing.get(typeAndName(body))));
     const over = [...Map.groupBy(replaced, ({ type }) => type)].find(([type, { length }]) => length > (maxCommands[type] ?? 1));
     if (over) return refusal(400, 30_032, `Maximum number of application commands reached (${maxCommands[over[0]]})`);
     this.registered.set(scope, replaced);
