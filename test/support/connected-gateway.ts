@@ -1,5 +1,4 @@
 import type { TestContext } from "vitest";
-import type { DispatcherOptions } from "../../src/bot/answer/dispatch.ts";
 import { Gateway, type GatewayOptions } from "../../src/discord/receive/gateway.ts";
 import { Sender } from "../../src/discord/send/sender.ts";
 import type { Circumstances } from "../../src/playground/stand-in/payloads.ts";
@@ -13,7 +12,7 @@ import { recordLog } from "./recorded-log.ts";
 interface Setting extends Partial<Pick<GatewayOptions, "shards" | "shardCount" | "random">> {
   /** A shared stand-in for Discord. */
   readonly discord?: DiscordStandIn;
-  readonly draw?: DispatcherOptions["draw"];
+  readonly bot?: Parameters<typeof setUpBot>[0];
 }
 
 export async function startDiscord({ expect, onTestFinished }: TestContext): Promise<DiscordStandIn> {
@@ -31,9 +30,9 @@ export async function startDiscord({ expect, onTestFinished }: TestContext): Pro
 export async function setUpGateway(context: TestContext, setting: Setting = {}) {
   const { expect, onTestFinished } = context;
   // The longest possible delay.
-  const { discord: given, shards = "auto", shardCount = "auto", random = () => 1, draw } = setting;
+  const { discord: given, shards = "auto", shardCount = "auto", random = () => 1 } = setting;
   const discord = given ?? (await startDiscord(context));
-  const bot = setUpBot(draw && { draw });
+  const bot = setUpBot(setting.bot);
   const clock = new FakeClock();
   const { log, lines } = recordLog();
   const lost: string[] = [];
