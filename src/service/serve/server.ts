@@ -14,7 +14,6 @@ import { emptyAnswers, operationNames } from "./answers.ts";
 import { cachedReads } from "./cached-reads.ts";
 import { keyFinder } from "./keys.ts";
 import type { Keyed, ServiceMetrics } from "./metrics.ts";
-import { describeInterface } from "./openapi.ts";
 
 export interface ServerOptions {
   /** @throws {NotReadyError} until it can be used. */
@@ -117,8 +116,6 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     return { success: 1, data, next: String(rows.at(-1)?.sequence ?? after) };
   });
 
-  const description = describeInterface();
-  server.get("/openapi.json", () => description);
   server.get("/healthz", () => ({ status: "ok" }));
   // Cached answers need no database, so that a failure there is no reason to route requests elsewhere.
   // It needs no key, so it must not cost a query for each request.
