@@ -42,7 +42,35 @@ const rooms: Readonly<Record<string, Room>> = {
   schedule: { imports: [...ofAnswers, "bot", "infra"] },
   discord: { imports: ["bot", "infra", "words"], packages: ["*", ...discord] },
   // Independent of the bot: they share only the interface and the infrastructure.
-  service: { imports: ["contract", "infra"] },
+  "service/settings.ts": { imports: ["infra"] },
+  "service/database": { imports: ["contract", "infra"] },
+  // What imports and collecting share: they do not know each other.
+  "service/store": { imports: ["contract", "infra", "service/database"] },
+  "service/import": { imports: ["contract", "infra", "service/database", "service/store"] },
+  "service/serve": { imports: ["contract", "infra", "service/database", "service/store"] },
+  "service/collect": {
+    imports: [
+      "contract",
+      "infra",
+      "service/database",
+      "service/serve/authors.ts",
+      "service/serve/ranking.ts",
+      "service/settings.ts",
+      "service/store",
+    ],
+  },
+  service: {
+    imports: [
+      "contract",
+      "infra",
+      "service/collect",
+      "service/database",
+      "service/import",
+      "service/serve",
+      "service/settings.ts",
+      "service/store",
+    ],
+  },
   app: {
     imports: [
       "bot",

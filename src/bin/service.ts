@@ -11,7 +11,7 @@ import { createRedactor } from "../infra/redaction.ts";
 import { type Io, runScript } from "../infra/script.ts";
 import { installShutdown } from "../infra/shutdown.ts";
 import { addKnownCollections } from "../service/collections/known.ts";
-import { createService, listCollections } from "../service/create-service.ts";
+import { createService, firstCollections } from "../service/create-service.ts";
 import { openServiceDatabase } from "../service/database/database.ts";
 import { DISTRIBUTION_MS, distribute } from "../service/database/distribution.ts";
 import { fillWithSample } from "../service/import-sample.ts";
@@ -35,7 +35,7 @@ const STOP_MS = 5_000;
 const flag = { type: "boolean", default: false } as const;
 
 /** Where the service's data is. */
-interface Place {
+interface DataLocation {
   readonly databaseUrl: string;
   /** Undefined for a server. */
   readonly file: string | undefined;
@@ -46,24 +46,24 @@ export async function main(argv: readonly string[], env: NodeJS.ProcessEnv, io: 
   const options = { sample: flag, known: flag, distribute: flag };
   const { sample, known, distribute } = readFlags(argv, env, { script: "service", usage, options });
   const { config, secrets } = loadConfig(() => serviceSettings, env);
-  const place = placeOf(config.SERVICE_DATABASE, sample);
+  const location = locationOf(config.SERVICE_DATABASE, sample);
   try {
-    if (distribute) await distributeTables(place, io);
-    else await serve(place, config, { known, secrets, print: io.print });
+    if (distribute) await distributeTables(location, io);
+    else await serve(location, config, { known, secrets, print: io.print });
     return 0;
   } catch (error) {
-    return fail(createRedactor(secrets)(`The service could not start: ${reasonOf(error as Error, place)}`));
+    return fail(createRedactor(secrets)(`The service could not start: ${reasonOf(error as Error, location)}`));
   }
 }
 
-function placeOf(databaseUrl: string, isSample: boolean): Place {
+function locationOf(databaseUrl: string, isSample: boolean): DataLocation {
   const own = fileOf(databaseUrl);
   if (!isSample) return { databaseUrl, file: own, isSample };
   const file = join(dirname(own ?? "data/service.sqlite"), "sample.sqlite");
   return { databaseUrl: `sqlite:${file}`, file, isSample };
 }
 
-async function distributeTables({ databaseUrl, isSample }: Place, io: Io): Promise<void> {
+async function distributeTables({ databaseUrl, isSample }: DataLocation, io: Io): Promise<void> {
   if (isSample) throw new Error("a sample is one file. Leave out --sample");
   const database = await openServiceDatabase({ url: databaseUrl, limitMs: DISTRIBUTION_MS });
   try {
@@ -82,9 +82,9 @@ interface Serving {
   readonly print: (line: string) => void;
 }
 
-async function serve(place: Place, config: Config, { known, secrets, print }: Serving): Promise<void> {
+async function serve(location: DataLocation, config: Config, { known, secrets, print }: Serving): Promise<void> {
   const log = createLogger("warn", { secrets });
-  const { databaseUrl, file, isSample } = place;
+  const { databaseUrl, file, isSample } = location;
   if (isSample && (await hasOwnData(config.SERVICE_DATABASE)))
     throw new Error("there is data of your own at SERVICE_DATABASE. Leave out --sample");
   if (isSample) await fillWithSample(databaseUrl, systemClock);
@@ -106,7 +106,7 @@ async function serve(place: Place, config: Config, { known, secrets, print }: Se
     ),
   ]);
   if (known) await addKnownCollections(database, systemClock);
-  const { first, count } = await listCollections(database, MAX_COLLECTIONS);
+  const { first, count } = await firstCollections(database, MAX_COLLECTIONS);
 
   const keys = `${isSample ? `SERVICE_DATABASE=${file} ` : ""}npm run keys -- create NAME`;
   print(`API key: ${config.SERVICE_API_KEY === undefined ? `${keys} makes one` : "the one in SERVICE_API_KEY"}`);
@@ -118,7 +118,7 @@ async function serve(place: Place, config: Config, { known, secrets, print }: Se
   else print("  none. Add one: npm run collections -- add ADDRESS. Or look at made-up ones: npm run service -- --sample");
 }
 
-function reasonOf(error: Error, { file }: Place): string {
+function reasonOf(error: Error, { file }: DataLocation): string {
   if (!(error instanceof DatabaseError)) return error.message;
   // The address of a server may hold a password.
   const name = file ?? "the database";

@@ -79,7 +79,8 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   };
 }
 
-export async function listCollections(database: ServiceDatabase, limit: number) {
+/** The first collections by name, and the number of all. */
+export async function firstCollections(database: ServiceDatabase, limit: number) {
   const list = sql<{ name: string; address: string; count: number }>`
     select name, address, count(*) over () as count from collections order by name limit ${limit}`;
   const { rows: first } = await database.run("collections_print", (connection) => list.execute(connection));

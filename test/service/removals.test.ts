@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
-import { z } from "zod";
 import { removalsPath, removalsSchema } from "../../src/contract/removals.ts";
 import { fileOf } from "../../src/infra/database.ts";
 import { DAY_MS } from "../../src/infra/time.ts";
@@ -132,7 +131,7 @@ describeEngines((engine) => {
     expect(seen.toSorted()).toEqual(ids.toSorted());
   });
 
-  test("the list needs a key and a cursor that the service has given, and is described", async () => {
+  test("the list needs a key and a cursor that the service has given", async () => {
     const { get, server, forgetting } = await setUp(engine);
     expect((await server.inject(removalsPath)).json()).toEqual({
       success: 0,
@@ -143,9 +142,7 @@ describeEngines((engine) => {
     for (const after of ["after=", "after=-1", "after=1e3", "after=1&after=2", `after=${"1".repeat(16)}`])
       expect((await get(`${removalsPath}?${after}`)).json().error.code).toBe("invalid_cursor");
     await forgetting("post", "1");
-    const { 200: answered } = (await server.inject("/openapi.json")).json().paths[removalsPath].get.responses;
-    const schema = z.fromJSONSchema(answered.content["application/json"].schema);
-    expect(schema.safeParse((await get(removalsPath)).json()).error).toBeUndefined();
+    expect(removalsSchema.safeParse((await get(removalsPath)).json()).error).toBeUndefined();
     expect((await server.inject("/metrics")).body).toContain(
       'collection_pulse_service_requests_total{operation="removed",status="200"} 1',
     );

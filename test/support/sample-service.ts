@@ -5,7 +5,7 @@ import { decodeAnswer } from "../../src/collection-api/decode.ts";
 import { toAddress } from "../../src/contract/address.ts";
 import { type Entries, type Operation, operations } from "../../src/contract/schemas.ts";
 import { systemClock } from "../../src/infra/clock.ts";
-import { createService, listCollections } from "../../src/service/create-service.ts";
+import { createService, firstCollections } from "../../src/service/create-service.ts";
 import { startSample } from "../../src/service/extend-sample.ts";
 import { fillWithSample, importText } from "../../src/service/import-sample.ts";
 import { AnswerBuilder } from "../../src/service/serve/answer-builder.ts";
@@ -43,7 +43,7 @@ export async function startSampleService({ requestsPerMinute = 0, isLive = false
     requests,
     /** The outcome of each request. */
     statuses,
-    collections: (await listCollections(database, 100)).first,
+    collections: (await firstCollections(database, 100)).first,
     /** Imports rows of posts, and answers with them. */
     importPosts: async (rows: readonly object[]): Promise<void> => {
       await importText(database, systemClock, "posts", rows.map((row) => `${JSON.stringify(row)}\n`).join(""));

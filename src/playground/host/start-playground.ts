@@ -14,7 +14,7 @@ import { userAgent } from "../../infra/identity.ts";
 import { createLogger } from "../../infra/logger.ts";
 import { HOUR_MS, MINUTE_MS } from "../../infra/time.ts";
 import { collectLive, type LiveCounts } from "../../service/collect-live.ts";
-import { createService, listCollections, type ServiceOptions } from "../../service/create-service.ts";
+import { createService, firstCollections, type ServiceOptions } from "../../service/create-service.ts";
 import { startSample } from "../../service/extend-sample.ts";
 import { pictureOrigin, unknownCollection } from "../../service/sample.ts";
 import type { CollectConfig } from "../../service/settings.ts";
@@ -144,7 +144,7 @@ async function open(
     isPassing && channel.currentCondition === "slow" ? "healthy" : channel.currentCondition,
   );
   const serviceUrl = await listen(service.server, "SERVICE_PORT", ports, complain);
-  const known = (await listCollections(database, MAX_COLLECTIONS)).first;
+  const known = (await firstCollections(database, MAX_COLLECTIONS)).first;
   const collections = [
     ...known.map((collection) => ({ ...collection, hasData: true })),
     ...(sample ? [{ ...unknownCollection, hasData: false }] : []),

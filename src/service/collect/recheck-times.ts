@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../infra/time.ts";
-import { RANKING_MS } from "../serve/authors.ts";
+import { RANKING_MS } from "../database/days.ts";
 
 const ages = [15 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS, 2 * DAY_MS];
 const NEVER = Number.MAX_SAFE_INTEGER;

@@ -23,16 +23,16 @@ export interface Plan {
 
 const shortened = (address: Address): string => `${address.slice(0, 6)}…${address.slice(-4)}`;
 
-interface Known {
+interface Defaults {
   readonly details: OpenSeaCollection | undefined;
   /** As it is stored. */
-  readonly there: There | undefined;
+  readonly there: Stored | undefined;
 }
 
-type There = Pick<ListedCollection, "name" | "terms">;
+type Stored = Pick<ListedCollection, "name" | "terms">;
 
 /** The name and terms of a collection: given, looked up, or as they are. @throws {LookUpError} where they break an import's limits. */
-export function planFor(address: Address, given: Given, { details, there }: Known): Plan {
+export function planFor(address: Address, given: Given, { details, there }: Defaults): Plan {
   const name = nameFor(address, given.name, { details, there });
   const terms = termsFor(name, given.terms, { details, there });
   const row = collectionRow.safeParse({ contract: address, name: name.text, terms: terms.map(({ text }) => text) });
@@ -41,21 +41,21 @@ export function planFor(address: Address, given: Given, { details, there }: Know
   return { address, name: { ...name, text: row.data.name }, terms: terms.filter(({ text }) => kept.delete(text)) };
 }
 
-function nameFor(address: Address, given: string | undefined, { details, there }: Known): Sourced {
+function nameFor(address: Address, given: string | undefined, { details, there }: Defaults): Sourced {
   if (given !== undefined) return { text: given, from: "given" };
   const text = onOneLine(details?.name ?? "");
   if (text !== "") return { text, from: "from OpenSea" };
   return there ? { text: there.name, from: "as it is" } : { text: shortened(address), from: "made from the address" };
 }
 
-function termsFor({ text: name, from }: Sourced, given: string | undefined, { details, there }: Known): Sourced[] {
+function termsFor({ text: name, from }: Sourced, given: string | undefined, { details, there }: Defaults): Sourced[] {
   if (given !== undefined) return given.split("|").map((text) => ({ text: text.trim(), from: "given" }));
   if (from === "given" || from === "from OpenSea") return proposeTerms({ name, handle: details?.twitter_username ?? "" });
   return (there?.terms ?? []).map((text) => ({ text, from: "as it is" }));
 }
 
 /** Changes to a collection that is already there. */
-export function changesOf({ name, terms }: Plan, there: There): string[] {
+export function changesOf({ name, terms }: Plan, there: Stored): string[] {
   const after = terms.map(({ text }) => text);
   const added = after.filter((term) => !there.terms.includes(term));
   const dropped = there.terms.filter((term) => !after.includes(term));

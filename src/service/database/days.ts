@@ -1,5 +1,8 @@
 import { DAY_MS } from "../../infra/time.ts";
 
+/** How old a post in an answer may be. */
+export const RANKING_MS = 30 * DAY_MS;
+
 /** The UTC day of a time, since 1970. */
 export const dayOf = (time: number): number => Math.floor(time / DAY_MS);
 

@@ -2,12 +2,11 @@ import { type RawBuilder, sql } from "kysely";
 import type { Address } from "../../contract/address.ts";
 import { DAY_MS } from "../../infra/time.ts";
 import type { ServiceConnection } from "../database/database.ts";
+import { RANKING_MS } from "../database/days.ts";
 
 export const WINDOW_MS = 7 * DAY_MS;
 /** The last seven days, and the windows before that tell who is known. */
 export const windowIndexes = [0, 1, 2, 3, 4] as const;
-/** How old a post in an answer may be. */
-export const RANKING_MS = 30 * DAY_MS;
 /** The posts between two of these ages, in days, are read at once: windows end there, and the ranking. */
 const EDGES = [0, 7, 14, 21, 28, 30, 35] as const;
 

@@ -1,10 +1,10 @@
 import type { Operation } from "../../contract/schemas.ts";
 import { databaseProblems } from "../../infra/engine.ts";
 import { processMetrics } from "../../infra/process-metrics.ts";
-import { dollarsOf } from "../collect/x/budget.ts";
 import type { AnswerEvent, Backlog } from "./answer-builder.ts";
 import { operationNames } from "./answers.ts";
 
+const MILLIONTHS = 1_000_000;
 const statuses = ["200", "400", "401", "403", "429", "500", "503"];
 
 /** The requests that need a key. */
@@ -79,12 +79,12 @@ export function createServiceMetrics() {
       gauge(
         "collection_pulse_service_x_spent_dollars",
         "What X has charged on its latest UTC day of collecting, and may have for requests without an answer; not a number without X",
-        read(({ spent }) => dollarsOf(spent ?? Number.NaN)),
+        read(({ spent }) => (spent ?? Number.NaN) / MILLIONTHS),
       );
       gauge(
         "collection_pulse_service_x_budget_dollars",
         "COLLECT_DOLLARS_PER_DAY of collecting on that day; not a number without X",
-        read(({ budget }) => dollarsOf(budget ?? Number.NaN)),
+        read(({ budget }) => (budget ?? Number.NaN) / MILLIONTHS),
       );
       gauge(
         "collection_pulse_service_x_waiting",

@@ -2,8 +2,9 @@ import { sql } from "kysely";
 import type { Address } from "../../contract/address.ts";
 import { DAY_MS } from "../../infra/time.ts";
 import type { ServiceConnection } from "../database/database.ts";
+import { RANKING_MS } from "../database/days.ts";
 import type { PersonRow, PostRow } from "../database/tables.ts";
-import { type Author, postsWithin, RANKING_MS, rowsOf } from "./authors.ts";
+import { type Author, postsWithin, rowsOf } from "./authors.ts";
 import { boundedReach } from "./talk.ts";
 
 /** As in the reference response. */

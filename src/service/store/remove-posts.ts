@@ -5,7 +5,7 @@ import { markDirty } from "../database/dirty.ts";
 import { noteRemovals } from "../database/removals.ts";
 import type { PostRow } from "../database/tables.ts";
 
-type Found = Pick<PostRow, "collection" | "id" | "author">;
+type RemovedRow = Pick<PostRow, "collection" | "id" | "author">;
 
 interface Removal {
   readonly posts?: readonly string[];
@@ -23,14 +23,14 @@ export async function removePosts(transaction: ServiceTransaction, removal: Remo
   await lockPosts(transaction);
   const remove = async (table: "posts" | "people", returned: string, where: RawBuilder<unknown>) =>
     (
-      await sql<Found>`delete from ${sql.raw(table)} where collection in (select collection from remakes) and ${where}
+      await sql<RemovedRow>`delete from ${sql.raw(table)} where collection in (select collection from remakes) and ${where}
         returning ${sql.raw(returned)}`.execute(transaction)
     ).rows;
   const ofDays = days ? sql`and day in (${sql.join(days)})` : sql``;
   const single =
     posts.length > 0 ? await remove("posts", "collection, id, author", sql`id in (${sql.join(posts)}) ${ofDays}`) : [];
   const found = [...single];
-  const profiles: Found[] = [];
+  const profiles: RemovedRow[] = [];
   if (authors.length > 0) {
     const ids = sql.join(authors);
     // Skips collections without a profile of these authors.
