@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { DAY_MS } from "../../../src/infra/time.ts";
 import { openServiceDatabase } from "../../../src/service/database/database.ts";
 import { runImport } from "../../../src/service/import/run-import.ts";
 import { openSource } from "../../../src/service/import/source.ts";
@@ -21,6 +22,8 @@ const AGAIN_MS = 500;
 const FINISH_MS = 60_000;
 const leftAlone: Fate = { how: "left alone" };
 
+type PostsDatabase = Pick<ChaosDatabase, "postsUrl" | "query">;
+
 const wait = (ms: number, signal?: AbortSignal) => pause(ms, undefined, { signal }).catch(() => {});
 
 const LEASE_MS = 60_000;
@@ -36,16 +39,16 @@ export class Importing {
   readonly #folder = mkdtempSync(join(tmpdir(), "chaos-"));
   readonly #make: ImportFiles;
   readonly #plan: ImportPlan;
-  readonly #postsUrl: string;
+  readonly #database: PostsDatabase;
   readonly #x: XTraffic;
   readonly #collectors: number;
 
-  private constructor(plan: ImportPlan, book: Book, postsUrl: string, x: XTraffic, collectors: number) {
+  private constructor(plan: ImportPlan, book: Book, database: PostsDatabase, x: XTraffic, collectors: number) {
     this.book = book;
     this.#make = new ImportFiles(this.#folder, book);
     this.#collectors = collectors;
     this.#plan = plan;
-    this.#postsUrl = postsUrl;
+    this.#database = database;
     this.#x = x;
   }
 
@@ -54,10 +57,10 @@ export class Importing {
    *
    * @param collectors the number of collectors: one takes over when another hangs or ends.
    */
-  static async open(plan: ImportPlan, postsUrl: string, collectors: number): Promise<Importing> {
+  static async open(plan: ImportPlan, posts: PostsDatabase, collectors: number): Promise<Importing> {
     const book = new Book();
-    const importing = new Importing(plan, book, postsUrl, await XTraffic.start(plan, book), collectors);
-    const database = await openServiceDatabase({ url: postsUrl, limitMs: FINISH_MS });
+    const importing = new Importing(plan, book, posts, await XTraffic.start(plan, book), collectors);
+    const database = await openServiceDatabase({ url: posts.postsUrl, limitMs: FINISH_MS });
     for (const { kind, path } of importing.#make.makeFirst()) {
       const sources = [await openSource(path)];
       const clock = { now: () => Date.now() };
@@ -98,7 +101,7 @@ export class Importing {
   }
 
   async #import(file: ImportFile, fate: Fate, signal: AbortSignal): Promise<Ended> {
-    const environment = { SERVICE_DATABASE: this.#postsUrl };
+    const environment = { SERVICE_DATABASE: this.#database.postsUrl };
     const parameters = [file.kind, file.path];
     const ended = await run({ script: "import", environment, parameters }, fate, signal);
     this.#runs.push({ ...ended, file });
@@ -113,8 +116,9 @@ export class Importing {
   }
 
   async #collect(fate: Fate, signal: AbortSignal): Promise<Ended> {
+    await this.#letTimePass(signal);
     const environment = {
-      SERVICE_DATABASE: this.#postsUrl,
+      SERVICE_DATABASE: this.#database.postsUrl,
       COLLECT_FROM: "x",
       X_BEARER_TOKEN: xToken,
       X_API_URL: this.#x.url,
@@ -127,10 +131,20 @@ export class Importing {
     return ended;
   }
 
+  /** Makes every collection due, and before the last round begins another day, in which counts are read again. */
+  async #letTimePass(signal: AbortSignal): Promise<void> {
+    const statements = [
+      "update collect_turns set due_at = 0 where lease is null",
+      ...(signal.aborted ? [`update collect_positions set finished_at = finished_at - ${DAY_MS}`] : []),
+    ];
+    // While the database is in trouble, the round finds what is due anyway.
+    for (const statement of statements) await this.#database.query(statement, this.#database.postsUrl).catch(() => {});
+  }
+
   /** The evidence for the final verdict. */
   async history({ query, troubles }: ChaosDatabase, machine: Machine): Promise<ImportHistory> {
     this.#x.book(this.book);
-    const posts = await query("select collection, id, author, retweets, likes from posts", this.#postsUrl);
+    const posts = await query("select collection, id, author, retweets, likes from posts", this.#database.postsUrl);
     return {
       files: this.#files,
       runs: this.#runs,
