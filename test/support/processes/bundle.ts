@@ -28,13 +28,17 @@ async function bundleOthers(folder: string): Promise<void> {
   mkdirSync(join(folder, "bin"));
   symlinkSync(resolve("node_modules"), join(dir, "node_modules"));
   symlinkSync(resolve("src/playground/page"), join(dir, "page"));
+  symlinkSync(resolve("src/cards/icons"), join(dir, "icons"));
   copyFileSync("src/playground/end-with-parent.ts", join(dir, "end-with-parent.ts"));
   const compiled = JSON.stringify(join(folder, "compiled"));
   for (const [file, content] of Object.entries({
     "package.json": '{ "type": "module" }',
     "infra/runtime.js": `import { enableCompileCache } from "node:module";\nenableCompileCache(${compiled});\n`,
     "bin/playground-bot.ts": 'import "../others/playground-bot.js";\n',
-    "others/package.json": '{ "type": "module", "imports": { "#answer-worker": "./answer-worker.js" } }',
+    "others/package.json": JSON.stringify({
+      type: "module",
+      imports: { "#icons/*": "./icons/*", "#answer-worker": "./answer-worker.js" },
+    }),
   }))
     writeFileSync(join(folder, file), content);
   const build = await rolldown({
