@@ -16,6 +16,30 @@ CREATE TABLE public.aliases (
     written text NOT NULL,
     collection text NOT NULL
 );
+CREATE TABLE public.boards (
+    id text NOT NULL,
+    server_id text NOT NULL,
+    channel_id text NOT NULL,
+    collection text NOT NULL,
+    publish integer NOT NULL,
+    locale text,
+    added_at bigint DEFAULT 0 NOT NULL,
+    due_at bigint NOT NULL,
+    checked_at bigint,
+    shown text,
+    posted_at bigint,
+    outcome text,
+    outcome_at bigint,
+    unposted_since bigint,
+    tried_key text,
+    tried_at bigint,
+    message_id text,
+    publication text,
+    is_remade integer DEFAULT 0 NOT NULL,
+    failures integer DEFAULT 0 NOT NULL,
+    paused text,
+    lease text
+);
 CREATE TABLE public.budgets (
     name text NOT NULL,
     free_at bigint NOT NULL,
@@ -56,9 +80,9 @@ CREATE TABLE public.removal_feed (
     name text NOT NULL,
     cursor text,
     reached text,
+    held_since bigint,
     due_at bigint NOT NULL,
-    lease text,
-    held_since bigint
+    lease text
 );
 CREATE TABLE public.scores_over_time (
     collection text NOT NULL,
@@ -86,7 +110,6 @@ CREATE TABLE public.servers (
 CREATE TABLE public.tracked_collections (
     collection text NOT NULL,
     due_at bigint NOT NULL,
-    recorded_at bigint,
     lease text
 );
 CREATE TABLE public.watches (
@@ -95,7 +118,6 @@ CREATE TABLE public.watches (
     member_id text,
     channel_id text NOT NULL,
     collection text NOT NULL,
-    is_card integer NOT NULL,
     kinds text NOT NULL,
     wakes integer NOT NULL,
     locale text,
@@ -116,13 +138,13 @@ CREATE TABLE public.watches (
     next_base text,
     message_id text,
     publication text,
-    is_remade integer DEFAULT 0 NOT NULL,
     failures integer DEFAULT 0 NOT NULL,
     paused text,
     lease text,
     CONSTRAINT watches_of_one CHECK (((server_id IS NULL) <> (member_id IS NULL)))
 );
 INSERT INTO public.aliases VALUES ('1100000000000000002', 'our owls', 'our owls', '0x00000000000000000000000000000000000000b2');
+INSERT INTO public.boards VALUES ('jGahsCUgyHSh', '1100000000000000002', '200000000000000005', '0x00000000000000000000000000000000000000b2', 0, 'en-US', 1767225600000, 1767225600000, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, 0, NULL, NULL);
 INSERT INTO public.budgets VALUES ('recording', 0, NULL);
 INSERT INTO public.budgets VALUES ('posting', 0, NULL);
 INSERT INTO public.budgets VALUES ('forgetting', 0, NULL);
@@ -153,7 +175,7 @@ INSERT INTO public.influencers_over_time VALUES ('0x0000000000000000000000000000
 INSERT INTO public.known_collections VALUES ('0x00000000000000000000000000000000000000b2', 'Collection 00b2', 'collection 00b2', 1767225600000, NULL, NULL, NULL);
 INSERT INTO public.known_collections VALUES ('0x00000000000000000000000000000000000000a1', 'Collection 00a1', 'collection 00a1', 1767225600000, NULL, 1767225600000, 1767225600000);
 INSERT INTO public.members VALUES ('1100000000000000004', '0x00000000000000000000000000000000000000b2', 'de', NULL, 1767225600000);
-INSERT INTO public.memory_version VALUES (2);
+INSERT INTO public.memory_version VALUES (1);
 INSERT INTO public.posts_over_time VALUES ('0x00000000000000000000000000000000000000a1', 1766192400000, 1766192400000, '[["10","1",6912,1638133391000]]');
 INSERT INTO public.posts_over_time VALUES ('0x00000000000000000000000000000000000000a1', 1766278800000, 1766278800000, '[["10","1",6912,1638133391000]]');
 INSERT INTO public.posts_over_time VALUES ('0x00000000000000000000000000000000000000a1', 1766365200000, 1766365200000, '[["10","1",6912,1638133391000]]');
@@ -178,7 +200,7 @@ INSERT INTO public.posts_over_time VALUES ('0x0000000000000000000000000000000000
 INSERT INTO public.posts_over_time VALUES ('0x00000000000000000000000000000000000000b2', 1766970000000, 1766970000000, '[["11","2",6912,1638133391000]]');
 INSERT INTO public.posts_over_time VALUES ('0x00000000000000000000000000000000000000b2', 1767056400000, 1767056400000, '[["11","2",6912,1638133391000]]');
 INSERT INTO public.posts_over_time VALUES ('0x00000000000000000000000000000000000000b2', 1767142800000, 1767142800000, '[["11","2",6912,1638133391000]]');
-INSERT INTO public.removal_feed VALUES ('removed', NULL, NULL, 0, NULL, NULL);
+INSERT INTO public.removal_feed VALUES ('removed', NULL, NULL, NULL, 0, NULL);
 INSERT INTO public.scores_over_time VALUES ('0x00000000000000000000000000000000000000a1', 1766192400000, 1766192400000, 21, 0, 15, 17, NULL);
 INSERT INTO public.scores_over_time VALUES ('0x00000000000000000000000000000000000000a1', 1766278800000, 1766278800000, 20, 0, 15, 17.25, NULL);
 INSERT INTO public.scores_over_time VALUES ('0x00000000000000000000000000000000000000a1', 1766365200000, 1766365200000, 19, 0, 15, 17.5, NULL);
@@ -207,11 +229,14 @@ INSERT INTO public.scores_over_time VALUES ('0x000000000000000000000000000000000
 INSERT INTO public.scores_over_time VALUES ('0x00000000000000000000000000000000000000a1', 1767225600000, 1767225600000, 71.5, -3.123, 80, 61.4567, NULL);
 INSERT INTO public.server_collections VALUES ('1100000000000000002', '0x00000000000000000000000000000000000000a1', 1767225600000);
 INSERT INTO public.servers VALUES ('1100000000000000002', '0x00000000000000000000000000000000000000a1', 'pt-BR', 'Europe/Berlin', 1767225600000, 1767225600000);
-INSERT INTO public.watches VALUES ('BAEVyz2aQPuH', '1100000000000000002', NULL, '200000000000000005', '0x00000000000000000000000000000000000000a1', 0, '{"digest":{"every":"day","hour":9,"weekday":1},"alert":{"change":2}}', 1, 'en-US', 1767225600000, 1767225600000, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, 0, NULL, NULL);
-INSERT INTO public.watches VALUES ('Vqw2w3tL_Hpr', '1100000000000000002', NULL, '200000000000000005', '0x00000000000000000000000000000000000000b2', 0, '{"digest":{"every":"week","hour":18,"weekday":1}}', 1, 'en-US', 1767225600000, 1767225600000, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, 0, NULL, NULL);
-INSERT INTO public.watches VALUES ('3NPVLq2xIl53', '1100000000000000002', NULL, '200000000000000005', '0x00000000000000000000000000000000000000b2', 1, '{"card":{}}', 1, 'en-US', 1767225600000, 1767225600000, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, 0, NULL, NULL);
+INSERT INTO public.watches VALUES ('4UK8Rbe3EGEN', '1100000000000000002', NULL, '200000000000000005', '0x00000000000000000000000000000000000000a1', '{"digest":{"every":"day","hour":9,"weekday":1},"alert":{"change":2}}', 1, 'en-US', 1767225600000, 1767225600000, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, NULL);
+INSERT INTO public.watches VALUES ('SEXhXboKpiID', '1100000000000000002', NULL, '200000000000000005', '0x00000000000000000000000000000000000000b2', '{"digest":{"every":"week","hour":18,"weekday":1}}', 1, 'en-US', 1767225600000, 1767225600000, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, NULL);
 ALTER TABLE ONLY public.aliases
     ADD CONSTRAINT aliases_pkey PRIMARY KEY (server_id, name);
+ALTER TABLE ONLY public.boards
+    ADD CONSTRAINT boards_once UNIQUE (server_id, channel_id, collection);
+ALTER TABLE ONLY public.boards
+    ADD CONSTRAINT boards_pkey PRIMARY KEY (id);
 ALTER TABLE ONLY public.budgets
     ADD CONSTRAINT budgets_pkey PRIMARY KEY (name);
 ALTER TABLE ONLY public.influencers_over_time
@@ -233,12 +258,15 @@ ALTER TABLE ONLY public.servers
 ALTER TABLE ONLY public.tracked_collections
     ADD CONSTRAINT tracked_collections_pkey PRIMARY KEY (collection);
 ALTER TABLE ONLY public.watches
-    ADD CONSTRAINT watches_once UNIQUE (server_id, channel_id, collection, is_card);
+    ADD CONSTRAINT watches_once UNIQUE (server_id, channel_id, collection);
 ALTER TABLE ONLY public.watches
     ADD CONSTRAINT watches_once_per_member UNIQUE (member_id, channel_id, collection);
 ALTER TABLE ONLY public.watches
     ADD CONSTRAINT watches_pkey PRIMARY KEY (id);
 CREATE INDEX aliases_by_collection ON public.aliases USING btree (collection);
+CREATE INDEX boards_by_channel ON public.boards USING btree (channel_id);
+CREATE INDEX boards_by_collection ON public.boards USING btree (collection, paused, added_at, server_id);
+CREATE INDEX boards_by_time ON public.boards USING btree (due_at) WHERE (paused IS NULL);
 CREATE INDEX budgets_by_server ON public.budgets USING btree (server_id) WHERE (server_id IS NOT NULL);
 CREATE INDEX budgets_by_time ON public.budgets USING btree (free_at) WHERE (server_id IS NOT NULL);
 CREATE INDEX known_collections_asked ON public.known_collections USING btree (last_asked_at) WHERE (last_asked_at IS NOT NULL);
@@ -256,6 +284,8 @@ CREATE INDEX watches_by_time ON public.watches USING btree (due_at) WHERE (pause
 CREATE INDEX watches_paused ON public.watches USING btree (paused) WHERE (paused IS NOT NULL);
 ALTER TABLE ONLY public.aliases
     ADD CONSTRAINT aliases_server_id_fkey FOREIGN KEY (server_id) REFERENCES public.servers(id) ON DELETE CASCADE;
+ALTER TABLE ONLY public.boards
+    ADD CONSTRAINT boards_server_id_fkey FOREIGN KEY (server_id) REFERENCES public.servers(id);
 ALTER TABLE ONLY public.watches
     ADD CONSTRAINT watches_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
 ALTER TABLE ONLY public.watches

@@ -65,7 +65,6 @@ CREATE TABLE posts_over_time (
 CREATE TABLE tracked_collections (
         collection  text   primary key,
         due_at      bigint not null,
-        recorded_at bigint,
         lease       text
       );
 CREATE TABLE budgets (
@@ -77,16 +76,16 @@ CREATE TABLE removal_feed (
         name    text   primary key,
         cursor  text,
         reached text,
+        held_since bigint,
         due_at  bigint not null,
         lease   text
-      , held_since bigint);
+      );
 CREATE TABLE watches (
         id             text    primary key,
         server_id      text    references servers (id),
         member_id      text    references members (id),
         channel_id     text    not null,
         collection     text    not null,
-        is_card        integer not null,
         kinds          text    not null,
         wakes          integer not null,
         locale         text,
@@ -107,13 +106,37 @@ CREATE TABLE watches (
         next_base      text,
         message_id     text,
         publication    text,
-        is_remade      integer not null default 0,
         failures       integer not null default 0,
         paused         text,
         lease          text,
-        constraint watches_once unique (server_id, channel_id, collection, is_card),
+        constraint watches_once unique (server_id, channel_id, collection),
         constraint watches_once_per_member unique (member_id, channel_id, collection),
         constraint watches_of_one check ((server_id is null) <> (member_id is null))
+      );
+CREATE TABLE boards (
+        id          text    primary key,
+        server_id   text    not null references servers (id),
+        channel_id  text    not null,
+        collection  text    not null,
+        publish     integer not null,
+        locale      text,
+        added_at    bigint  not null default 0,
+        due_at      bigint  not null,
+        checked_at  bigint,
+        shown       text,
+        posted_at   bigint,
+        outcome     text,
+        outcome_at  bigint,
+        unposted_since bigint,
+        tried_key   text,
+        tried_at    bigint,
+        message_id  text,
+        publication text,
+        is_remade   integer not null default 0,
+        failures    integer not null default 0,
+        paused      text,
+        lease       text,
+        constraint boards_once unique (server_id, channel_id, collection)
       );
 CREATE INDEX servers_by_collection on servers (collection);
 CREATE INDEX servers_by_time on servers (last_used_at);
@@ -131,7 +154,10 @@ CREATE INDEX watches_by_time on watches (due_at) where paused is null;
 CREATE INDEX watches_paused on watches (paused) where paused is not null;
 CREATE INDEX watches_by_channel on watches (channel_id);
 CREATE INDEX watches_by_collection on watches (collection, paused, added_at, server_id);
-insert into "memory_version" values (2);
+CREATE INDEX boards_by_time on boards (due_at) where paused is null;
+CREATE INDEX boards_by_channel on boards (channel_id);
+CREATE INDEX boards_by_collection on boards (collection, paused, added_at, server_id);
+insert into "memory_version" values (1);
 insert into "servers" values ('1100000000000000002', '0x00000000000000000000000000000000000000a1', 'pt-BR', 'Europe/Berlin', 1767225600000, 1767225600000);
 insert into "aliases" values ('1100000000000000002', 'our owls', 'our owls', '0x00000000000000000000000000000000000000b2');
 insert into "members" values ('1100000000000000004', '0x00000000000000000000000000000000000000b2', 'de', NULL, 1767225600000);
@@ -215,8 +241,8 @@ insert into "posts_over_time" values ('0x00000000000000000000000000000000000000b
 insert into "budgets" values ('recording', 0, NULL);
 insert into "budgets" values ('posting', 0, NULL);
 insert into "budgets" values ('forgetting', 0, NULL);
-insert into "removal_feed" values ('removed', NULL, NULL, 0, NULL, NULL);
-insert into "watches" values ('I5NMV78iqbLP', '1100000000000000002', NULL, '200000000000000005', '0x00000000000000000000000000000000000000a1', 0, '{"digest":{"every":"day","hour":9,"weekday":1},"alert":{"change":2}}', 1, 'en-US', 1767225600000, 1767225600000, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, 0, NULL, NULL);
-insert into "watches" values ('dsqGmT8GdPh_', '1100000000000000002', NULL, '200000000000000005', '0x00000000000000000000000000000000000000b2', 0, '{"digest":{"every":"week","hour":18,"weekday":1}}', 1, 'en-US', 1767225600000, 1767225600000, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, 0, NULL, NULL);
-insert into "watches" values ('jVcgxZzDSbW5', '1100000000000000002', NULL, '200000000000000005', '0x00000000000000000000000000000000000000b2', 1, '{"card":{}}', 1, 'en-US', 1767225600000, 1767225600000, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, 0, NULL, NULL);
+insert into "removal_feed" values ('removed', NULL, NULL, NULL, 0, NULL);
+insert into "watches" values ('sFM_qjLYWiWe', '1100000000000000002', NULL, '200000000000000005', '0x00000000000000000000000000000000000000a1', '{"digest":{"every":"day","hour":9,"weekday":1},"alert":{"change":2}}', 1, 'en-US', 1767225600000, 1767225600000, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, NULL);
+insert into "watches" values ('lSyrpI0pTd_p', '1100000000000000002', NULL, '200000000000000005', '0x00000000000000000000000000000000000000b2', '{"digest":{"every":"week","hour":18,"weekday":1}}', 1, 'en-US', 1767225600000, 1767225600000, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, NULL);
+insert into "boards" values ('aFFNLRpnFx7W', '1100000000000000002', '200000000000000005', '0x00000000000000000000000000000000000000b2', 0, 'en-US', 1767225600000, 1767225600000, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, 0, NULL, NULL);
 commit;

@@ -34,8 +34,7 @@ CREATE TABLE public.collect_turns (
 CREATE TABLE public.collections (
     address text NOT NULL COLLATE pg_catalog."C",
     name text NOT NULL COLLATE pg_catalog."C",
-    terms text NOT NULL COLLATE pg_catalog."C",
-    placed_terms text DEFAULT '[]'::text NOT NULL COLLATE pg_catalog."C"
+    terms text NOT NULL COLLATE pg_catalog."C"
 );
 CREATE TABLE public.floor_prices (
     collection text NOT NULL COLLATE pg_catalog."C",
@@ -56,15 +55,6 @@ CREATE TABLE public.market_places (
     slug text COLLATE pg_catalog."C",
     asked integer NOT NULL,
     looked_at bigint NOT NULL
-);
-CREATE TABLE public.marks (
-    collection text NOT NULL COLLATE pg_catalog."C",
-    changes bigint NOT NULL
-);
-CREATE TABLE public.named_contracts (
-    id text NOT NULL COLLATE pg_catalog."C",
-    contract text NOT NULL COLLATE pg_catalog."C",
-    day integer NOT NULL
 );
 CREATE TABLE public.people (
     collection text NOT NULL COLLATE pg_catalog."C",
@@ -115,11 +105,8 @@ CREATE TABLE public.service_version (
 );
 CREATE TABLE public.source_keys (
     source text NOT NULL COLLATE pg_catalog."C",
-    key text COLLATE pg_catalog."C",
-    expires_at bigint NOT NULL,
-    asked_at bigint NOT NULL,
-    due_at bigint NOT NULL,
-    lease text COLLATE pg_catalog."C"
+    key text NOT NULL COLLATE pg_catalog."C",
+    expires_at bigint NOT NULL
 );
 CREATE TABLE public.streams (
     id text NOT NULL COLLATE pg_catalog."C",
@@ -152,14 +139,20 @@ CREATE TABLE public.x_days (
     spent bigint NOT NULL,
     is_short integer NOT NULL
 );
-INSERT INTO public.people VALUES ('unmatched:10', '1041', 1791712800000, '41', 'author_41', 'Author 41', '', '', 'https://pbs.twimg.com/profile_images/1/a_normal.png', 0, 0, 5, 3);
-INSERT INTO public.people VALUES ('unmatched:29', '1001', 1795168800000, '1', 'author_1', 'Author 1', '', '', 'https://pbs.twimg.com/profile_images/1/a_normal.png', 0, 0, 5, 3);
-INSERT INTO public.people VALUES ('unmatched:31', '1003', 1794996000000, '3', 'author_3', 'Author 3', '', '', 'https://pbs.twimg.com/profile_images/1/a_normal.png', 0, 0, 5, 3);
-INSERT INTO public.people VALUES ('unmatched:37', '1002', 1795082400000, '2', 'author_2', 'Author 2', '', '', 'https://pbs.twimg.com/profile_images/1/a_normal.png', 0, 0, 5, 3);
-INSERT INTO public.posts VALUES ('unmatched:10', 20737, '41', 1791712800000, '1041', 410, 1, 2, 'gm apes', 'en', '', 0, NULL);
-INSERT INTO public.posts VALUES ('unmatched:29', 20777, '1', 1795168800000, '1001', 10, 1, 2, 'gm apes', 'en', '', 0, NULL);
-INSERT INTO public.posts VALUES ('unmatched:31', 20775, '3', 1794996000000, '1003', 30, 1, 2, 'gm owls', 'en', '', 0, NULL);
-INSERT INTO public.posts VALUES ('unmatched:37', 20776, '2', 1795082400000, '1002', 20, 1, 2, 'gm apes', 'en', '', 0, NULL);
+INSERT INTO public.collections VALUES ('0x00000000000000000000000000000000000000a1', 'Apes', '["apes"]');
+INSERT INTO public.collections VALUES ('0x00000000000000000000000000000000000000b2', 'Owls', '["owls"]');
+INSERT INTO public.floor_prices VALUES ('0x00000000000000000000000000000000000000a1', 1794916800000, 3, '');
+INSERT INTO public.floor_prices VALUES ('0x00000000000000000000000000000000000000a1', 1795089600000, 1, '');
+INSERT INTO public.people VALUES ('0x00000000000000000000000000000000000000a1', '1001', 1795168800000, '1', 'author_1', 'Author 1', '', '', 'https://pbs.twimg.com/profile_images/1/a_normal.png', 0, 0, 5, 3);
+INSERT INTO public.people VALUES ('0x00000000000000000000000000000000000000a1', '1002', 1795082400000, '2', 'author_2', 'Author 2', '', '', 'https://pbs.twimg.com/profile_images/1/a_normal.png', 0, 0, 5, 3);
+INSERT INTO public.people VALUES ('0x00000000000000000000000000000000000000a1', '1041', 1791712800000, '41', 'author_41', 'Author 41', '', '', 'https://pbs.twimg.com/profile_images/1/a_normal.png', 0, 0, 5, 3);
+INSERT INTO public.people VALUES ('0x00000000000000000000000000000000000000b2', '1003', 1794996000000, '3', 'author_3', 'Author 3', '', '', 'https://pbs.twimg.com/profile_images/1/a_normal.png', 0, 0, 5, 3);
+INSERT INTO public.posts VALUES ('0x00000000000000000000000000000000000000a1', 20737, '41', 1791712800000, '1041', 410, 1, 2, 'gm apes', 'en', '', 0, NULL);
+INSERT INTO public.posts VALUES ('0x00000000000000000000000000000000000000a1', 20776, '2', 1795082400000, '1002', 20, 1, 2, 'gm apes', 'en', '', 0, NULL);
+INSERT INTO public.posts VALUES ('0x00000000000000000000000000000000000000a1', 20777, '1', 1795168800000, '1001', 10, 1, 2, 'gm apes', 'en', '', 0, NULL);
+INSERT INTO public.posts VALUES ('0x00000000000000000000000000000000000000b2', 20775, '3', 1794996000000, '1003', 30, 1, 2, 'gm owls', 'en', '', 0, NULL);
+INSERT INTO public.remakes VALUES ('0x00000000000000000000000000000000000000b2', 1795176000000, NULL, 2, 0, NULL, NULL);
+INSERT INTO public.remakes VALUES ('0x00000000000000000000000000000000000000a1', 1795176000000, NULL, 3, 0, NULL, NULL);
 INSERT INTO public.service_version VALUES (1);
 ALTER TABLE ONLY public.answers
     ADD CONSTRAINT answers_pkey PRIMARY KEY (collection, operation);
@@ -177,10 +170,6 @@ ALTER TABLE ONLY public.keys
     ADD CONSTRAINT keys_pkey PRIMARY KEY (id);
 ALTER TABLE ONLY public.market_places
     ADD CONSTRAINT market_places_pkey PRIMARY KEY (collection);
-ALTER TABLE ONLY public.marks
-    ADD CONSTRAINT marks_pkey PRIMARY KEY (collection);
-ALTER TABLE ONLY public.named_contracts
-    ADD CONSTRAINT named_contracts_pkey PRIMARY KEY (id, contract);
 ALTER TABLE ONLY public.people
     ADD CONSTRAINT people_pkey PRIMARY KEY (collection, id);
 ALTER TABLE ONLY public.posts
@@ -202,7 +191,6 @@ ALTER TABLE ONLY public.tracked_posts
 ALTER TABLE ONLY public.x_days
     ADD CONSTRAINT x_days_pkey PRIMARY KEY (day);
 CREATE INDEX collect_turns_by_time ON public.collect_turns USING btree (source, due_at);
-CREATE INDEX named_contracts_by_day ON public.named_contracts USING btree (day);
 CREATE INDEX remakes_by_time ON public.remakes USING btree (due_at);
 CREATE INDEX tracked_posts_by_author ON public.tracked_posts USING btree (author);
 CREATE INDEX tracked_posts_by_day ON public.tracked_posts USING btree (day);

@@ -3,8 +3,7 @@ CREATE TABLE "service_version" (version integer not null);
 CREATE TABLE collections (
         address      text primary key,
         name         text not null,
-        terms        text not null,
-        placed_terms text not null default '[]'
+        terms        text not null
       );
 CREATE TABLE posts (
         collection   text    not null,
@@ -52,10 +51,6 @@ CREATE TABLE answers (
         made_at    bigint   not null,
         primary key (collection, operation)
       );
-CREATE TABLE marks (
-        collection text   primary key,
-        changes    bigint not null
-      );
 CREATE TABLE remakes (
         collection text   primary key,
         due_at     bigint not null,
@@ -97,11 +92,8 @@ CREATE TABLE market_places (
       );
 CREATE TABLE source_keys (
         source     text   primary key,
-        key        text,
-        expires_at bigint not null,
-        asked_at   bigint not null,
-        due_at     bigint not null,
-        lease      text
+        key        text   not null,
+        expires_at bigint not null
       );
 CREATE TABLE x_days (
         day      integer primary key,
@@ -130,12 +122,6 @@ CREATE TABLE tracked_posts (
         misses     integer not null default 0,
         look_at    bigint  not null
       );
-CREATE TABLE named_contracts (
-        id       text    not null,
-        contract text    not null,
-        day      integer not null,
-        primary key (id, contract)
-      ) without rowid;
 CREATE TABLE tombstones (
         kind text not null,
         id   text not null,
@@ -152,14 +138,19 @@ CREATE INDEX collect_turns_by_time on collect_turns (source, due_at);
 CREATE INDEX tracked_posts_by_time on tracked_posts (source, look_at) where is_gone = 0;
 CREATE INDEX tracked_posts_by_author on tracked_posts (author);
 CREATE INDEX tracked_posts_by_day on tracked_posts (day);
-CREATE INDEX named_contracts_by_day on named_contracts (day);
 insert into "service_version" values (1);
-insert into "posts" values ('unmatched:10', 20737, '41', 1791712800000, '1041', 410, 1, 2, 'gm apes', 'en', '', 0, NULL);
-insert into "posts" values ('unmatched:29', 20777, '1', 1795168800000, '1001', 10, 1, 2, 'gm apes', 'en', '', 0, NULL);
-insert into "posts" values ('unmatched:31', 20775, '3', 1794996000000, '1003', 30, 1, 2, 'gm owls', 'en', '', 0, NULL);
-insert into "posts" values ('unmatched:37', 20776, '2', 1795082400000, '1002', 20, 1, 2, 'gm apes', 'en', '', 0, NULL);
-insert into "people" values ('unmatched:10', '1041', 1791712800000, '41', 'author_41', 'Author 41', '', '', 'https://pbs.twimg.com/profile_images/1/a_normal.png', 0, 0, 5, 3);
-insert into "people" values ('unmatched:29', '1001', 1795168800000, '1', 'author_1', 'Author 1', '', '', 'https://pbs.twimg.com/profile_images/1/a_normal.png', 0, 0, 5, 3);
-insert into "people" values ('unmatched:31', '1003', 1794996000000, '3', 'author_3', 'Author 3', '', '', 'https://pbs.twimg.com/profile_images/1/a_normal.png', 0, 0, 5, 3);
-insert into "people" values ('unmatched:37', '1002', 1795082400000, '2', 'author_2', 'Author 2', '', '', 'https://pbs.twimg.com/profile_images/1/a_normal.png', 0, 0, 5, 3);
+insert into "collections" values ('0x00000000000000000000000000000000000000a1', 'Apes', '["apes"]');
+insert into "collections" values ('0x00000000000000000000000000000000000000b2', 'Owls', '["owls"]');
+insert into "posts" values ('0x00000000000000000000000000000000000000a1', 20737, '41', 1791712800000, '1041', 410, 1, 2, 'gm apes', 'en', '', 0, NULL);
+insert into "posts" values ('0x00000000000000000000000000000000000000a1', 20776, '2', 1795082400000, '1002', 20, 1, 2, 'gm apes', 'en', '', 0, NULL);
+insert into "posts" values ('0x00000000000000000000000000000000000000a1', 20777, '1', 1795168800000, '1001', 10, 1, 2, 'gm apes', 'en', '', 0, NULL);
+insert into "posts" values ('0x00000000000000000000000000000000000000b2', 20775, '3', 1794996000000, '1003', 30, 1, 2, 'gm owls', 'en', '', 0, NULL);
+insert into "people" values ('0x00000000000000000000000000000000000000a1', '1001', 1795168800000, '1', 'author_1', 'Author 1', '', '', 'https://pbs.twimg.com/profile_images/1/a_normal.png', 0, 0, 5, 3);
+insert into "people" values ('0x00000000000000000000000000000000000000a1', '1002', 1795082400000, '2', 'author_2', 'Author 2', '', '', 'https://pbs.twimg.com/profile_images/1/a_normal.png', 0, 0, 5, 3);
+insert into "people" values ('0x00000000000000000000000000000000000000a1', '1041', 1791712800000, '41', 'author_41', 'Author 41', '', '', 'https://pbs.twimg.com/profile_images/1/a_normal.png', 0, 0, 5, 3);
+insert into "people" values ('0x00000000000000000000000000000000000000b2', '1003', 1794996000000, '3', 'author_3', 'Author 3', '', '', 'https://pbs.twimg.com/profile_images/1/a_normal.png', 0, 0, 5, 3);
+insert into "floor_prices" values ('0x00000000000000000000000000000000000000a1', 1794916800000, 3.0, '');
+insert into "floor_prices" values ('0x00000000000000000000000000000000000000a1', 1795089600000, 1.0, '');
+insert into "remakes" values ('0x00000000000000000000000000000000000000a1', 1795176000000, NULL, 3, 0, NULL, NULL);
+insert into "remakes" values ('0x00000000000000000000000000000000000000b2', 1795176000000, NULL, 2, 0, NULL, NULL);
 commit;
