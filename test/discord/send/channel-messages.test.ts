@@ -234,7 +234,7 @@ describe("an attempt with an unknown outcome", () => {
   });
 });
 
-test("a message that is withdrawn between two attempts is not sent again", async () => {
+test("a message that is withdrawn after a lost attempt is not sent again, and may have arrived", async () => {
   let isMeant = true;
   const posting = sender.sendToChannel("5", message, { nonce: "n", isMeant: async () => isMeant });
   const request = await discord.next();
@@ -243,8 +243,8 @@ test("a message that is withdrawn between two attempts is not sent again", async
   const outcome = posting.catch((error: unknown) => error);
   await pause(1_000);
   await clock.advance(1_000);
-  expect(await outcome).toMatchObject({ kind: "withdrawn" });
-  expect(told).toEqual([expect.stringContaining("channelMessage withdrawn")]);
+  expect(await outcome).toMatchObject({ kind: "unreachable" });
+  expect(told).toEqual([expect.stringContaining("channelMessage unreachable")]);
 });
 
 test("an opening that hangs delays another member's until its attempt ends", async () => {
