@@ -33,28 +33,28 @@ const compareView: View<CompareState> = {
       Promise.all(contracts.map((contract) => memory.history.scoresSince(contract, from))),
       timeZoneIn(context),
     ]);
-    const answers = asked.flatMap((one) => one.answers);
+    const answers = asked.flatMap((item) => item.answers);
     if (!answers.some(hasEntries)) {
       throw asked.find(({ failure }) => failure)?.failure ?? new ProblemError({ name: "no_data_of_any", ...state });
     }
-    const collections = asked.map((one) => ({
-      ...one,
-      name: one.name ?? names.get(one.contract),
+    const collections = asked.map((item) => ({
+      ...item,
+      name: item.name ?? names.get(item.contract),
     }));
     const scores = collections.map(({ newest }, index) => ({ newest, records: histories[index] ?? [] }));
     return {
       ...compareCard(collections, context),
       picture: comparePicture(scores, { from, to: now, timeZone, period: `period.${PERIOD}` }, context),
       state,
-      track: collections.filter((one) => one.answers.some(hasEntries)),
+      track: collections.filter((c) => c.answers.some(hasEntries)),
       answer: newestOf(answers),
       controls: [
         {
           placeholder: language.say("compare.open"),
-          choices: collections.map((one, index) => ({
-            ...compareChoice(one, index),
+          choices: collections.map((c, index) => ({
+            ...compareChoice(c, index),
             view: scoresView,
-            state: { contract: one.contract },
+            state: { contract: c.contract },
           })),
         },
       ],
@@ -81,7 +81,7 @@ async function ask({ contract }: CollectionRef, { api }: Context) {
   };
 }
 
-const other = { type: "collection", description: "option.compare.other" } as const satisfies OptionDefinitions[string];
+const otherItem = { type: "collection", description: "option.compare.other" } as const satisfies OptionDefinitions[string];
 
 export const compare = defineCommand({
   definition: {
@@ -91,16 +91,16 @@ export const compare = defineCommand({
     options: {
       with: { type: "collection", description: "option.compare.with", required: true },
       ...contractOption,
-      and: other,
-      also: other,
-      plus: other,
+      and: otherItem,
+      also: otherItem,
+      plus: otherItem,
       ...privateOption,
     },
   },
   views: [compareView],
   run(options) {
-    const given = [options.contract, options.with, options.and, options.also, options.plus].filter((one) => one !== undefined);
-    const collections = [...new Map(given.map((one) => [one.contract, one])).values()];
+    const given = [options.contract, options.with, options.and, options.also, options.plus].filter((item) => item !== undefined);
+    const collections = [...new Map(given.map((ref) => [ref.contract, ref])).values()];
     if (collections.length < 2) throw new ProblemError({ name: "one_collection" });
     return open(compareView, { collections });
   },

@@ -21,14 +21,14 @@ const helpView: View<HelpState> = {
     const { say } = context.language;
     const title = say(topic ? `help.${topic}.title` : "help.title");
     const description = topic ? say(`help.${topic}`) : commandsOf(context);
-    const others = topics
-      .filter((other) => other !== topic)
-      .map((other) => ({ label: say(`help.${other}.title`), state: { topic: other } }));
+    const rest = topics
+      .filter((otherTopic) => otherTopic !== topic)
+      .map((otherTopic) => ({ label: say(`help.${otherTopic}.title`), state: { topic: otherTopic } }));
     return {
       content: "",
       embeds: [{ color: ACCENT_COLOR, title, description }],
       state: { topic },
-      controls: [{ buttons: [...(topic ? [{ label: say("help.back"), state: {} }] : []), ...others] }],
+      controls: [{ buttons: [...(topic ? [{ label: say("help.back"), state: {} }] : []), ...rest] }],
     };
   },
 };

@@ -84,7 +84,7 @@ async function collectionsIn(server: string, { memory }: Context): Promise<Addre
     orUnavailable(subscriptionsOf(memory, server)),
     orUnavailable(memory.collections.ofServer(server)),
   ]);
-  const all = [...collectionsOf(settings), ...[...watched, ...asked].map((one) => one.collection)];
+  const all = [...collectionsOf(settings), ...[...watched, ...asked].map((item) => item.collection)];
   return [...new Set(all)].slice(0, MAX_RANKED);
 }
 

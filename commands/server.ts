@@ -60,7 +60,7 @@ const serverView: View<ServerState> = {
     const { collection, aliases } = kept;
     const { entries: shown, state, paging } = pageOf([...aliases], { page }, ALIASES_A_PAGE);
     const meant = shown.map(([, alias]) => alias.collection);
-    const lately = asked.map((one) => one.collection);
+    const lately = asked.map((item) => item.collection);
     const names = await memory.collections.namesOf([...meant, ...(collection ? [collection] : []), ...lately]);
     const unset = say("settings.unset");
     const lines = aliasLines(shown.map(([, alias]) => alias));

@@ -63,8 +63,8 @@ export const watch = defineCommand({
         if (!subscriptions) throw new ProblemError({ name: "not_remembered" });
         // A board stands beside a watch of its collection.
         const table = tableOf(given.what);
-        const matches = (one: Subscription) =>
-          one.table === table && one.channel === place.id && one.collection === collection.contract;
+        const matches = (subscription: Subscription) =>
+          subscription.table === table && subscription.channel === place.id && subscription.collection === collection.contract;
         const settings = settingsFor(given, { channel: place.id, place, before: subscriptions.find(matches) }, context);
         const answer = await requireData(collection, subscriptions, context);
         const added = await listIn(memory, table).add(server, { ...settings, collection: collection.contract });

@@ -75,7 +75,7 @@ function copyPackage(name: string, importer: string, folder: string): string[] {
   });
   const { dependencies = {}, optionalDependencies = {} } = manifestOf(path);
   const installed = Object.keys(optionalDependencies).filter((dependency) => isInstalled(dependency, manifest));
-  return [path, ...[...Object.keys(dependencies), ...installed].flatMap((each) => copyPackage(each, manifest, folder))];
+  return [path, ...[...Object.keys(dependencies), ...installed].flatMap((key) => copyPackage(key, manifest, folder))];
 }
 
 function isInstalled(name: string, importer: string): boolean {

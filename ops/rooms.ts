@@ -121,12 +121,12 @@ const rooms: Readonly<Record<string, Room>> = {
 const inHouse = (path: string): string => path.replace(/^src\//, "");
 
 const isIn = (list: readonly string[], name: string): boolean =>
-  list.some((each) => name === each || name.startsWith(`${each}/`));
+  list.some((text) => name === text || name.startsWith(`${text}/`));
 
 const roomOf = (name: string): string | undefined =>
   Object.keys(rooms)
     .filter((room) => isIn([room], name))
-    .toSorted((one, other) => other.length - one.length)[0];
+    .toSorted((a, b) => b.length - a.length)[0];
 
 const specifiers = (source: string): string[] =>
   [...source.matchAll(/^(?:import|export)\b(?:[\w\s{},*$]*\bfrom)?\s*"([^"]+)"|\bimport\("([^"]+)"/gm)].map(

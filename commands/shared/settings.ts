@@ -50,13 +50,13 @@ export const settingsForm = (
 
 /** @param unset the text of each setting that is not set, in their order. */
 export function settingFields(
-  { collection, ...others }: Values,
+  { collection, ...rest }: Values,
   unset: { readonly [N in SettingName]?: string },
   names: ReadonlyMap<Address, string>,
   context: CardContext,
 ): Setting[] {
-  const language = others.language && languageName(others.language);
-  const values = { ...others, language, collection: collection && collectionSetting(collection, names.get(collection), context) };
+  const language = rest.language && languageName(rest.language);
+  const values = { ...rest, language, collection: collection && collectionSetting(collection, names.get(collection), context) };
   return (Object.keys(unset) as SettingName[]).map((name) => ({
     name: `settings.${name}`,
     value: values[name] ?? unset[name] ?? "",
@@ -67,11 +67,11 @@ export const changeButton = <S>(state: S, { say }: Language) => ({ label: say("s
 
 export async function save<Changes extends object>(
   view: View<object>,
-  { subcommand: _, collection, ...others }: Changes & { readonly subcommand: string; readonly collection?: CollectionRef | null },
+  { subcommand: _, collection, ...rest }: Changes & { readonly subcommand: string; readonly collection?: CollectionRef | null },
   write: (changes: Omit<Changes, "subcommand" | "collection"> & { readonly collection?: Address | null }) => Promise<void>,
   { say }: Language,
 ): Promise<Opening> {
-  const changes = { ...others, ...(collection !== undefined && { collection: collection?.contract ?? null }) };
+  const changes = { ...rest, ...(collection !== undefined && { collection: collection?.contract ?? null }) };
   if (Object.keys(changes).length === 0) return openForm(view, {});
   await write(changes);
   return open(view, {}, say("settings.saved"));

@@ -50,9 +50,9 @@ export const watchForm: NonNullable<View<WatchState>["form"]> = {
     const watch = id === undefined ? undefined : await findSubscription(id, context);
     const values = watch ? valuesOf(watch, whatOf(watch)) : valuesOf(newWatch(context), "digest");
     const meant = Object.entries(entries).filter(isMeant(entries["what"], values, context));
-    const { every, ...others } = Object.fromEntries(meant);
-    const day = weekdays.some((one) => one === every) ? { every: "week", weekday: every } : { every };
-    const options = { ...others, ...(every !== undefined && day) };
+    const { every, ...rest } = Object.fromEntries(meant);
+    const day = weekdays.some((name) => name === every) ? { every: "week", weekday: every } : { every };
+    const options = { ...rest, ...(every !== undefined && day) };
     return id === undefined ? { subcommand: "add", options } : { subcommand: "edit", options: { ...options, watch: id } };
   },
 };

@@ -52,29 +52,29 @@ export const watchView: View<WatchState> = {
       orUnavailable(subscriptionsOf(memory, server)),
       orUnavailable(memory.servers.current(server)),
     ]);
-    const one = watches.find((watch) => watch.id === id);
+    const item = watches.find((watch) => watch.id === id);
     const names = await memory.collections.namesOf(watches.map(({ collection }) => collection));
     const zone = settings.zone ?? "UTC";
     const shown = (watch: Subscription) => ({ ...watch, name: names.get(watch.collection), zone, now: context.now });
-    if (!one) return showList(watches.map(shown), names, page, context);
-    if (act === "preview") return showPreview(one, names.get(one.collection), settings, context);
+    if (!item) return showList(watches.map(shown), names, page, context);
+    if (act === "preview") return showPreview(item, names.get(item.collection), settings, context);
     const { say } = context.language;
-    const notes = settings.zone === undefined && one.table === "watches" && one.digest ? [say("watch.noZone")] : [];
+    const notes = settings.zone === undefined && item.table === "watches" && item.digest ? [say("watch.noZone")] : [];
     return {
-      ...watchCard(shown(one), notes, context),
-      state: { id: one.id },
+      ...watchCard(shown(item), notes, context),
+      state: { id: item.id },
       controls: [
         {
           buttons: [
-            { label: say("watch.button.edit"), state: { id: one.id }, opensForm: true },
-            { label: say("watch.button.delivery"), state: { id: one.id, act: "delivery" }, opensForm: true },
+            { label: say("watch.button.edit"), state: { id: item.id }, opensForm: true },
+            { label: say("watch.button.delivery"), state: { id: item.id, act: "delivery" }, opensForm: true },
           ],
         },
         {
           buttons: [
-            { label: say("watch.button.preview"), state: { id: one.id, act: "preview" } },
-            ...pauseButtons(one, context),
-            { label: say("watch.button.remove"), state: { id: one.id, act: "remove" } },
+            { label: say("watch.button.preview"), state: { id: item.id, act: "preview" } },
+            ...pauseButtons(item, context),
+            { label: say("watch.button.remove"), state: { id: item.id, act: "remove" } },
             { label: say("watch.button.list"), state: {} },
           ],
         },
@@ -104,9 +104,9 @@ function showList(
   const resumable = watches.filter(isResumable);
   /** With digits of the channel if the collection is watched in several. */
   const resumedName = (watch: Subscription) => {
-    const others = resumable.filter(({ id, collection }) => id !== watch.id && collection === watch.collection);
-    const isCard = watch.table === "boards" && others.some(({ channel }) => channel === watch.channel);
-    const parts = [...(others.length > 0 ? [where(watch)] : []), ...(isCard ? [say("watch.what.card")] : [])];
+    const rest = resumable.filter(({ id, collection }) => id !== watch.id && collection === watch.collection);
+    const isCard = watch.table === "boards" && rest.some(({ channel }) => channel === watch.channel);
+    const parts = [...(rest.length > 0 ? [where(watch)] : []), ...(isCard ? [say("watch.what.card")] : [])];
     return [plainNameIn(names, watch), ...parts].join(" · ");
   };
   return {
@@ -149,7 +149,7 @@ async function showPreview(
   const look = await lookAt(watch, memory, { at: now, alertIntervalMs });
   const quietOf = ({ name }: Pick<WatchKind, "name">) => look.verdicts[name]?.quiet;
   const kinds = kindsOf(watch);
-  const posting = kinds.find((one) => !quietOf(one));
+  const posting = kinds.find((k) => !quietOf(k));
   const kind = posting ?? kinds[0];
   const told = kind ? previewOf(look, kind, name, await memory.history.scoresBefore(watch.collection)) : [];
   const readPosts = async (contract: Address) => (await several([api.tweets(contract)])).answers[0];

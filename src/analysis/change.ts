@@ -122,8 +122,9 @@ export function lineTo(newest: Scores, at: number, daily: readonly SeenScores[])
 }
 
 /** Of equal values, the first counts. */
-const lowestOf = (values: readonly Value[]) => values.reduce((lowest, one) => (one.value < lowest.value ? one : lowest));
-const highestOf = (values: readonly Value[]) => values.reduce((highest, one) => (one.value > highest.value ? one : highest));
+const lowestOf = (values: readonly Value[]) => values.reduce((lowest, value) => (value.value < lowest.value ? value : lowest));
+const highestOf = (values: readonly Value[]) =>
+  values.reduce((highest, value) => (value.value > highest.value ? value : highest));
 
 const LINE_PARTS = 200;
 

@@ -26,17 +26,17 @@ export function echoOf(posts: readonly Post[]): Echo {
     const words = isRetweet(post) ? [] : wordsOf(post.text);
     return words.length < MIN_WORDS ? [] : [{ index, author: post.user.id, sequences: sequencesOf(words), group: index }];
   });
-  for (const [place, one] of compared.entries()) {
-    for (const other of compared.slice(place + 1)) {
-      const { group } = other;
-      if (group === one.group || jaccard(one.sequences, other.sequences) < NEARLY_THE_SAME) continue;
-      for (const post of compared) if (post.group === group) post.group = one.group;
+  for (const [place, item] of compared.entries()) {
+    for (const otherItem of compared.slice(place + 1)) {
+      const { group } = otherItem;
+      if (group === item.group || jaccard(item.sequences, otherItem.sequences) < NEARLY_THE_SAME) continue;
+      for (const post of compared) if (post.group === group) post.group = item.group;
     }
   }
   const groups = [...Map.groupBy(compared, ({ group }) => group).values()]
     .filter((group) => new Set(group.map(({ author }) => author)).size > 1)
     .map((group) => group.map(({ index }) => index));
-  return { compared: compared.length, groups: groups.sort((one, other) => other.length - one.length) };
+  return { compared: compared.length, groups: groups.sort((a, b) => b.length - a.length) };
 }
 
 let segmenter: Intl.Segmenter | undefined;
@@ -53,7 +53,7 @@ function wordsOf(text: string): string[] {
 const sequencesOf = (words: readonly string[]): ReadonlySet<string> =>
   new Set(words.slice(WORDS_IN_SEQUENCE - 1).map((_, start) => words.slice(start, start + WORDS_IN_SEQUENCE).join(" ")));
 
-const jaccard = (one: ReadonlySet<string>, other: ReadonlySet<string>): number => {
-  const shared = [...one].filter((sequence) => other.has(sequence)).length;
-  return shared / (one.size + other.size - shared);
+const jaccard = (a: ReadonlySet<string>, b: ReadonlySet<string>): number => {
+  const shared = [...a].filter((sequence) => b.has(sequence)).length;
+  return shared / (a.size + b.size - shared);
 };

@@ -10,7 +10,7 @@ export interface Freshness {
 
 /** `undefined` without posts. */
 export function freshnessOf(posts: readonly Pick<Tweet, "interaction" | "date">[]): Freshness | undefined {
-  const dated = posts.toSorted((one, other) => other.date.getTime() - one.date.getTime());
+  const dated = posts.toSorted((a, b) => b.date.getTime() - a.date.getTime());
   const [newest, oldest] = [dated[0]?.date, dated.at(-1)?.date];
   if (!newest || !oldest) return undefined;
   const all = sum(posts.map(({ interaction }) => interaction));

@@ -15,7 +15,7 @@ const prototypeOf: ReadonlyMap<string, string> = new Map([
   ["m", "rn"],
   ...lookAlikes
     .flatMap((line) => line.split(" "))
-    .flatMap(([prototype = "", ...others]) => others.map((one) => [one, prototype] as const)),
+    .flatMap(([prototype = "", ...rest]) => rest.map((text) => [text, prototype] as const)),
 ]);
 
 /** No network has longer handles, but a service may send any text. */

@@ -1,12 +1,12 @@
 import type { Influencer, Tweet } from "../contract/schemas.ts";
 
-export const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
+export const sum = (numbers: readonly number[]): number => numbers.reduce((total, value) => total + value, 0);
 
 export const MAX_ENTRIES = 20;
 
 /** Highest first, stable. */
 export const byRank = <Entry>(entries: readonly Entry[], rankOf: (entry: Entry) => number): Entry[] =>
-  entries.toSorted((one, other) => rankOf(other) - rankOf(one));
+  entries.toSorted((a, b) => rankOf(b) - rankOf(a));
 
 /** Keeps the first of each. */
 export const withoutRepeats = <Entry>(entries: readonly Entry[], identityOf: (entry: Entry) => string): Entry[] =>
@@ -19,8 +19,8 @@ interface Identified {
 export const idOf = ({ id }: Identified): string => id;
 
 /** Also drops repeats. */
-export function without<Entry extends Identified>(entries: readonly Entry[], others: readonly Identified[]): Entry[] {
-  const ids = new Set(others.map(idOf));
+export function without<Entry extends Identified>(entries: readonly Entry[], rest: readonly Identified[]): Entry[] {
+  const ids = new Set(rest.map(idOf));
   return withoutRepeats(entries, idOf).filter(({ id }) => !ids.has(id));
 }
 

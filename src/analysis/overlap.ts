@@ -25,7 +25,7 @@ export function overlapOf<Entry>(lists: readonly (readonly Entry[])[], idOf: (en
   const known = ({ ranks }: Shared<Entry>) => ranks.filter((rank) => rank !== undefined);
   const shared = entries
     .map((entry) => ({ entry, ranks: places.map((ranks) => ranks.get(idOf(entry))) }))
-    .filter((one) => known(one).length > 1)
-    .sort((one, other) => known(other).length - known(one).length || sum(known(one)) - sum(known(other)));
+    .filter((e) => known(e).length > 1)
+    .sort((a, b) => known(b).length - known(a).length || sum(known(a)) - sum(known(b)));
   return { shared, total: entries.length };
 }

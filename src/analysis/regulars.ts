@@ -33,7 +33,7 @@ export function regularsOf(
 ): Regulars | undefined {
   const recent = records
     .filter(({ firstSeenAt, lastSeenAt }) => lastSeenAt >= now - WINDOW_MS && firstSeenAt <= now)
-    .sort((one, other) => one.firstSeenAt - other.firstSeenAt);
+    .sort((a, b) => a.firstSeenAt - b.firstSeenAt);
   const [oldest] = recent;
   if (!oldest) return undefined;
   const since = Math.max(oldest.firstSeenAt, now - WINDOW_MS);

@@ -12,9 +12,9 @@ export interface Rank<Id> {
 /** Ranks ids by value, highest first; equal values keep their order. */
 export function standingsOf<Id>(values: ReadonlyMap<Id, number>, before: ReadonlyMap<Id, number>): Rank<Id>[] {
   const placeIn = (all: ReadonlyMap<Id, number>, value: number) =>
-    all.values().reduce((place, other) => (other > value ? place + 1 : place), 1);
+    all.values().reduce((place, otherValue) => (otherValue > value ? place + 1 : place), 1);
   return [...values]
-    .sort(([, one], [, other]) => other - one)
+    .sort(([, v], [, otherValue]) => otherValue - v)
     .map(([id, value]) => {
       const place = placeIn(values, value);
       const was = before.get(id);

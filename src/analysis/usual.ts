@@ -88,7 +88,7 @@ export const beyondFrom = (band: number): number => band + 0.005;
 const isBeyond = (change: number, band: number): boolean => isAtLeast(change, beyondFrom(band));
 
 function bandOf(changes: readonly number[]): number {
-  const sorted = changes.map(Math.abs).toSorted((one, other) => one - other);
+  const sorted = changes.map(Math.abs).toSorted((a, b) => a - b);
   const moved = sorted.filter((change) => change > 0);
   const band = Math.min(MARGIN * quantileOf(sorted, QUANTILE), MAX_QUARTILES * quantileOf(moved, 0.75));
   return Math.max(MIN_CHANGE, Math.ceil(band * 100 - ROUNDING) / 100);

@@ -28,7 +28,7 @@ export function usualLoudest(lists: readonly (readonly RecordedPost[])[]): numbe
     return voicesOf(shown).loudest ?? [];
   });
   if (shares.length < MIN_LISTS) return undefined;
-  return shares.toSorted((one, other) => one - other)[Math.floor(shares.length / 2)];
+  return shares.toSorted((a, b) => a - b)[Math.floor(shares.length / 2)];
 }
 
 export function voicesOf(posts: readonly (Pick<Tweet, "interaction"> & { readonly user: Pick<User, "id"> })[]): Voices {

@@ -59,8 +59,8 @@ const ROUNDING = 1e-9;
 /** `undefined` if `now` is not newer. */
 export function changesBetween(before: Snapshot, now: Snapshot): Changes | undefined {
   if (now.asOf <= before.asOf) return undefined;
-  const newAtTop = (people: Snapshot["people"], others: Snapshot["people"]) =>
-    people && others ? without(people.slice(0, TOP_PEOPLE), others) : [];
+  const newAtTop = (people: Snapshot["people"], rest: Snapshot["people"]) =>
+    people && rest ? without(people.slice(0, TOP_PEOPLE), rest) : [];
   return {
     since: before.asOf,
     by: differences(now.scores, before.scores),

@@ -113,7 +113,7 @@ interface Tools {
 
 async function list({ database, print, now }: Tools): Promise<void> {
   const listed = await listCollections(database, now());
-  for (const each of listed) print(lineOf(each, now()));
+  for (const collection of listed) print(lineOf(collection, now()));
   if (listed.length === 0) print("There are no collections. Add one: npm run collections -- add ADDRESS");
 }
 
@@ -219,8 +219,8 @@ function ageOf(ms: number): string {
   return ms >= 2 * HOUR_MS ? counted(Math.floor(ms / HOUR_MS), "hour") : counted(Math.floor(ms / MINUTE_MS), "minute");
 }
 
-function counted(count: number, one: string): string {
-  return `${count} ${count === 1 ? one : `${one}s`}`;
+function counted(count: number, text: string): string {
+  return `${count} ${count === 1 ? text : `${text}s`}`;
 }
 
 if (import.meta.main) await runScript(main);

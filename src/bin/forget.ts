@@ -128,8 +128,8 @@ function warnOfLog(name: string, io: Io): void {
   io.complain(`${name} was read all the time: what was removed may still be in the file's -wal for a while. Run it again`);
 }
 
-function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`;
+function counted(count: number, text: string, many = `${text}s`): string {
+  return `${count} ${count === 1 ? text : many}`;
 }
 
 if (import.meta.main) await runScript(main);

@@ -25,8 +25,8 @@ export function comparePicture(
   const { say, locale } = language;
   const word = wordsOf(language);
   const axis = timeAxis(times);
-  const isLine = ({ records: [oldest, ...others] }: ScoresOverTime) =>
-    oldest !== undefined && (others.at(-1) ?? oldest).lastSeenAt - Math.max(oldest.firstSeenAt, axis.from) >= MIN_LINE_MS;
+  const isLine = ({ records: [oldest, ...rest] }: ScoresOverTime) =>
+    oldest !== undefined && (rest.at(-1) ?? oldest).lastSeenAt - Math.max(oldest.firstSeenAt, axis.from) >= MIN_LINE_MS;
   if (!collections.some(isLine)) return undefined;
   const seriesOf = (collection: ScoresOverTime, name: ScoreName) => {
     const { newest, records } = collection;

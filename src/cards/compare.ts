@@ -88,21 +88,21 @@ function scoreLine(name: ScoreName, collections: readonly ComparedCollection[], 
 /** Nobody leads by less than a hundredth. */
 function marked(index: number, name: ScoreName, collections: readonly ComparedCollection[], text: string): string {
   const own = collections[index]?.scores;
-  const others = collections.flatMap(({ scores }, other) => (scores && other !== index ? scores : []));
-  const leads = (other: CollectionScore) => own && own[name] - other[name] >= minLead(own[name], other[name]);
-  return others.length > 0 && others.every(leads) ? `${LEADER} ${text}` : text;
+  const rest = collections.flatMap(({ scores }, value) => (scores && value !== index ? scores : []));
+  const leads = (otherItem: CollectionScore) => own && own[name] - otherItem[name] >= minLead(own[name], otherItem[name]);
+  return rest.length > 0 && rest.every(leads) ? `${LEADER} ${text}` : text;
 }
 
-const minLead = (one: number, other: number): number => Math.max(SMALLEST, MIN_LEAD * Math.max(Math.abs(one), Math.abs(other)));
+const minLead = (a: number, b: number): number => Math.max(SMALLEST, MIN_LEAD * Math.max(Math.abs(a), Math.abs(b)));
 
 function notes(collections: readonly ComparedCollection[], context: CardContext): string[] {
   const { say } = context.language;
   const [oldest] = collections
     .flatMap(({ answer }) => (answer && answer.cache !== "stale" ? answer : []))
-    .toSorted((one, other) => one.asOf.getTime() - other.asOf.getTime());
+    .toSorted((a, b) => a.asOf.getTime() - b.asOf.getTime());
   const all = [
     ...(["people", "posts"] as const).flatMap((part) => {
-      const missing = collections.flatMap((one, index) => (one[part].length === 0 ? comparedKey(index) : []));
+      const missing = collections.flatMap((collection, index) => (collection[part].length === 0 ? comparedKey(index) : []));
       return missing.length > 0 ? [say(`compare.${part}.missing`, { collections: listed(missing, say) })] : [];
     }),
     ...(oldest ? [freshness({ answer: oldest }, context)] : []),
@@ -154,11 +154,11 @@ function found<Entry>(
 ): string[] {
   const places = part === "people" && shared.length > 0 ? say("compare.places") : "";
   const heading = `${say(`compare.${part}.found`, { count: shared.length, total })} ${places}`.trim();
-  const each = shared.map(({ entry, ranks }) => {
+  const item = shared.map(({ entry, ranks }) => {
     const known = ranks.flatMap((rank, index) => (rank === undefined ? [] : `${comparedKey(index)}\u00a0#${rank}`));
     return `${shown(entry)} (${known.join(",\u00a0")})`;
   });
-  const lines = Math.min(MAX_LISTED, each.length, room - 1);
-  if (lines < 2) return [`${heading} ${listed(each, say, MAX_LISTED)}`.trim()];
-  return [heading, ...each.slice(0, lines - 1), listed(each.slice(lines - 1), say, MAX_LISTED - lines + 1)];
+  const lines = Math.min(MAX_LISTED, item.length, room - 1);
+  if (lines < 2) return [`${heading} ${listed(item, say, MAX_LISTED)}`.trim()];
+  return [heading, ...item.slice(0, lines - 1), listed(item.slice(lines - 1), say, MAX_LISTED - lines + 1)];
 }

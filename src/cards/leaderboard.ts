@@ -87,6 +87,6 @@ const linesOfUnranked = {
 
 const withoutPlace = (unranked: readonly Unranked[], { say }: Language): string[] =>
   Object.entries(linesOfUnranked).flatMap(([why, key]) => {
-    const names = unranked.filter((one) => one.why === why).map((one) => nameOf(one));
+    const names = unranked.filter((u) => u.why === why).map((u) => nameOf(u));
     return names.length === 0 ? [] : [`-# ${say(key, { collections: listed(names, say, MAX_UNRANKED) })}`];
   });

@@ -141,7 +141,7 @@ function changesOf({ since, came, left }: Regulars, say: Say): string[] {
 
 const names = (people: readonly RecordedPerson[], say: Say): string => listedHandles(people, say, MAX_LISTED);
 
-function listedGroups<T>(groups: readonly (readonly T[])[], shown: (one: T) => string, say: Say): string {
+function listedGroups<T>(groups: readonly (readonly T[])[], shown: (item: T) => string, say: Say): string {
   const more = groups.length - MAX_GROUPS;
   const first = groups.slice(0, MAX_GROUPS).map((group) => listed(group.map(shown), say, MAX_LISTED));
   return [...first, ...(more > 0 ? [say("talk.moreGroups", { count: more })] : [])].join(" · ");

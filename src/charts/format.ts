@@ -43,7 +43,7 @@ export function formatOf(locale: string, timeZone: string): Format {
       const different = new Set(among);
       const forms = formsOf(among);
       const isTelling = (form: Intl.NumberFormatOptions) =>
-        new Set([...different].map((each) => write(each, form))).size === different.size;
+        new Set([...different].map((v) => write(v, form))).size === different.size;
       return write(value, forms.find(isTelling) ?? forms[0] ?? {});
     },
     range(from, to) {

@@ -76,8 +76,8 @@ export function drawLines(
     const newest = ends.at(-1);
     if (newest) pen.dot(place(newest), color, segments.flat().length === 1 ? 4 : 3);
   }
-  const [only, ...others] = series.flat(2);
-  if (only && others.length === 0) {
+  const [only, ...rest] = series.flat(2);
+  if (only && rest.length === 0) {
     const text = format.value(only.value, [only.value]);
     const width = pen.widthOf(text, 12, true);
     const [dotX, dotY] = place(only);
@@ -96,7 +96,7 @@ function nameLines(pen: Pen, series: readonly Series[], { box, keys }: Plot, y: 
       const { color } = styleOf(index);
       return newest ? [{ key: keys[index] ?? "", color, middle: y(newest.value) }] : [];
     })
-    .toSorted((one, other) => one.middle - other.middle);
+    .toSorted((a, b) => a.middle - b.middle);
   const distance = 11.5;
   let free = box.top - 2;
   for (const [index, { key, color, middle }] of names.entries()) {
@@ -128,7 +128,7 @@ export function drawTicks(pen: Pen, plot: Plot): void {
   };
   const ticks = [format, { ...format, day: format.shortDay }]
     .values()
-    .flatMap((each) => ticksOf(from, to, timeZone, each))
+    .flatMap((f) => ticksOf(from, to, timeZone, f))
     .flatMap(fitting);
   let chosen = ticks.next().value;
   if (chosen?.length === 1) chosen = ticks.find(({ length }) => length > 1) ?? chosen;

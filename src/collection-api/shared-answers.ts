@@ -68,7 +68,7 @@ export class SharedAnswers {
     const entry: z.ZodType<Entries[O]> = operations[operation].entry;
     try {
       // In the API's form, which other versions of the bot understand.
-      const value = sharedSchema.encode({ asOf, entries: entries.map((one) => entry.encode(one)) });
+      const value = sharedSchema.encode({ asOf, entries: entries.map((e) => entry.encode(e)) });
       void this.#cache.set(keyFor(operation, contract), value, Math.ceil(ttlMs));
     } catch {
       // Other replicas then fetch their own.

@@ -120,7 +120,7 @@ type Refusal = z.output<typeof refusalSchema>;
 
 /** The header and the body may differ, and the longer one counts (reference, «Rate Limits»); NaN without either. */
 function statedIn({ headers }: ResponseLike, { retry_after = NaN }: Refusal): number {
-  const seconds = [Number(headers.get("retry-after") ?? NaN), retry_after].filter((each) => !Number.isNaN(each));
+  const seconds = [Number(headers.get("retry-after") ?? NaN), retry_after].filter((value) => !Number.isNaN(value));
   return seconds.length === 0 ? NaN : Math.min(Math.max(...seconds) * 1_000, MAX_LIMIT_MS);
 }
 

@@ -66,14 +66,14 @@ const schemaVersion = <Tables>(database: Database<Tables>, schema: Schema, optio
   database.run("schema_version", (connection) => readVersion(connection, schema), options);
 
 async function readVersion<Tables>(connection: Kysely<Tables>, schema: Schema): Promise<number> {
-  const { versionTable, migrations, other } = schema;
+  const { versionTable, migrations, other: otherItem } = schema;
   const isThere = async (table: string) => {
     const isPostgres = engineOf(connection) === "postgres";
     const query = isPostgres ? sql`where to_regclass(${table}) is not null` : sql`from sqlite_master where name = ${table}`;
     return (await sql`select 1 ${query}`.execute(connection)).rows.length > 0;
   };
   if (!(await isThere(versionTable))) {
-    if (await isThere(other.versionTable)) throw new DatabaseError("failed", other.message);
+    if (await isThere(otherItem.versionTable)) throw new DatabaseError("failed", otherItem.message);
     return 0;
   }
   const { rows } = await sql<{ version: number }>`select version from ${sql.table(versionTable)}`.execute(connection);

@@ -30,7 +30,7 @@ export function processMetrics() {
     const count = counter(name, help, ["query", [] as readonly string[]], ["outcome", outcomes]);
     const known = new Set<string>();
     return (query: string, outcome: (typeof outcomes)[number]) => {
-      if (!known.has(query)) for (const each of outcomes) count(query, each, 0);
+      if (!known.has(query)) for (const o of outcomes) count(query, o, 0);
       known.add(query);
       count(query, outcome);
     };

@@ -11,7 +11,7 @@ export function createRedactor(secrets: readonly string[]): (text: string) => st
   const longestFirst = secrets
     .filter((secret) => secret.length >= MIN_LENGTH)
     // A prefix would leave the tail of a longer secret visible.
-    .toSorted((one, other) => other.length - one.length);
+    .toSorted((a, b) => b.length - a.length);
   const formsOf = (secret: string) => [JSON.stringify(secret).slice(1, -1), secret, encodeURIComponent(secret)];
   const forms = [...new Set(longestFirst.flatMap(formsOf))];
   return (text) =>

@@ -105,7 +105,7 @@ export async function weighRemovals(access: Pick<Access, "run">, removed: readon
 }
 
 const idsOf = (removed: readonly Removed[], kind: Removed["kind"]): ReadonlySet<string> =>
-  new Set(removed.flatMap((one) => (one.kind === kind ? one.id : [])));
+  new Set(removed.flatMap((item) => (item.kind === kind ? item.id : [])));
 
 const isForgottenIn = (places: List, forgotten: Forgotten, entry: unknown): boolean =>
   Array.isArray(entry) && (["post", "author"] as const).some((kind) => forgotten[kind].has(String(entry[places[kind]])));

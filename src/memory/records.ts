@@ -91,7 +91,7 @@ const isNews = <Entry>(answer: Answer<Entry> | undefined): answer is Answer<Entr
   answer !== undefined && answer.cache !== "stale" && answer.entries.length > 0;
 
 const byRank = <Entry>(entries: readonly Entry[], rankOf: (entry: Entry) => number): Entry[] =>
-  entries.toSorted((one, other) => rankOf(other) - rankOf(one)).slice(0, MAX_ENTRIES);
+  entries.toSorted((a, b) => rankOf(b) - rankOf(a)).slice(0, MAX_ENTRIES);
 
 const kept = (text: string, most = MAX_ID): string => text.slice(0, most).toWellFormed();
 
@@ -100,7 +100,7 @@ export const influencersIn = (json: string) => (JSON.parse(json) as [string, str
 /** In records of the first form, retweets and likes stand before the interaction. */
 export const postsIn = (json: string) =>
   (JSON.parse(json) as [string, string, ...(number | string)[]][]).map(([id, authorId, ...rest]) => {
-    const [interaction = 0, postedAt = 0] = rest.filter((one) => typeof one === "number").slice(-2);
-    const place = rest.find((one) => typeof one === "string");
+    const [interaction = 0, postedAt = 0] = rest.filter((item) => typeof item === "number").slice(-2);
+    const place = rest.find((item) => typeof item === "string");
     return { id, authorId, interaction, postedAt, ...(place !== undefined && { place }) };
   });

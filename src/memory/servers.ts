@@ -25,7 +25,7 @@ export interface ServerMemory extends Readonly<Partial<Pick<Selectable<Tables["s
 
 /** The default and those with aliases. */
 export const collectionsOf = ({ collection, aliases }: ServerMemory): Address[] =>
-  [collection, ...aliases.values().map((alias) => alias.collection)].filter((one) => one !== undefined);
+  [collection, ...aliases.values().map((alias) => alias.collection)].filter((item) => item !== undefined);
 
 /** `null` deletes a setting; absent ones stay. */
 type ServerChanges = Pick<Updateable<Tables["servers"]>, (typeof settings)[number]>;
@@ -164,8 +164,8 @@ async function readServer(connection: Kysely<Tables>, serverId: string) {
   );
   const isOfOldForm = ({ stored, name }: (typeof byName)[number]) => Number(stored !== name);
   const aliases = byName
-    .toSorted((one, other) => isOfOldForm(other) - isOfOldForm(one))
+    .toSorted((a, b) => isOfOldForm(b) - isOfOldForm(a))
     .map(({ name, alias }) => [name, alias] as const)
-    .toSorted(([one], [other]) => (one < other ? -1 : Number(one > other)));
+    .toSorted(([text], [otherText]) => (text < otherText ? -1 : Number(text > otherText)));
   return { settings: { collection, language, zone, aliases: new Map(aliases) }, lastUsedAt };
 }

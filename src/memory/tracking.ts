@@ -85,17 +85,17 @@ export class Tracking {
         sql` union all `,
       )}) as subscriptions
         where subscriptions.collection = tracked_collections.collection and paused is null and added_at > ${now - CHOSEN_MS})`;
-      for (const some of chunksOf(dropped, ROWS_AT_ONCE)) {
+      for (const item of chunksOf(dropped, ROWS_AT_ONCE)) {
         await transaction
           .deleteFrom("trackedCollections")
-          .where("collection", "in", some)
+          .where("collection", "in", item)
           .where(({ not }) => not(isYoung))
           .execute();
       }
-      for (const some of chunksOf(moved, ROWS_AT_ONCE)) {
+      for (const item of chunksOf(moved, ROWS_AT_ONCE)) {
         await transaction
           .insertInto("trackedCollections")
-          .values(some.map((collection) => ({ collection, dueAt: nextTurn(collection, now, intervalMs) })))
+          .values(item.map((collection) => ({ collection, dueAt: nextTurn(collection, now, intervalMs) })))
           .onConflict((conflict) => conflict.column("collection").doUpdateSet(({ ref }) => ({ dueAt: ref("excluded.dueAt") })))
           .execute();
       }

@@ -78,10 +78,10 @@ export class WatchQueue extends PostQueue<WatchLease> {
       );
       const held = "waitMs" in alert ? await this.due.claim(transaction, candidates, options) : alert;
       if ("waitMs" in held) return held;
-      const [first, ...others] = held.rows;
+      const [first, ...rest] = held.rows;
       const watch = watchOf(first);
       const { channel, tried } = watch;
-      return { watches: [watch, ...others.map(watchOf)], channel, tried, claimedAt: now, held };
+      return { watches: [watch, ...rest.map(watchOf)], channel, tried, claimedAt: now, held };
     });
   }
 
@@ -89,18 +89,18 @@ export class WatchQueue extends PostQueue<WatchLease> {
   finish({ held }: WatchLease, checked: readonly Checked[]): Promise<boolean> {
     return this.store.background.timed("watch_finish", async (transaction, now) => {
       if (!(await this.#lock(transaction, held, checked))) return false;
-      for (const one of checked) await end(transaction, one, now);
+      for (const c of checked) await end(transaction, c, now);
       return true;
     });
   }
 
   /** Marks the told watches as tried, unless an earlier attempt has, and takes a place in the pace of all processes. */
-  begin(lease: WatchLease, { key, kind, told, others }: Attempt, pace: Pace): Promise<Beginning<WatchLease>> {
+  begin(lease: WatchLease, { key, kind, told, others: rest }: Attempt, pace: Pace): Promise<Beginning<WatchLease>> {
     const ids = new Set(told.map(({ id }) => id));
     const own = partOf(lease, ids);
     return this.store.background.timed("watch_begin", async (transaction, now) => {
-      if (!(await this.#lock(transaction, lease.held, [...told, ...others]))) return "lost";
-      for (const one of others) await end(transaction, one, now);
+      if (!(await this.#lock(transaction, lease.held, [...told, ...rest]))) return "lost";
+      for (const c of rest) await end(transaction, c, now);
       const since = Math.min(...own.watches.map(({ unpostedSince = now }) => unpostedSince));
       await setAll(transaction, ids, { unpostedSince: since });
       const waitMs = await reserve(transaction, POSTING, now, pace);
@@ -124,11 +124,11 @@ export class WatchQueue extends PostQueue<WatchLease> {
     const hasArrived = outcome === "posted" || outcome === "deleted";
     const [first] = lease.watches;
     return this.settling(lease, first, outcome, async (transaction, now, stillHeld) => {
-      for (const one of told) {
-        const isHeld = stillHeld.has(one.id);
+      for (const ownChecked of told) {
+        const isHeld = stillHeld.has(ownChecked.id);
         if (!isHeld && !hasArrived) continue;
         // A lease is only taken away by making the watch due. Its next check plans the next digest, on another day.
-        const next = isHeld ? planned(one, now) : { digestAt: null, lastDigestAt: one.lastDigestAt };
+        const next = isHeld ? planned(ownChecked, now) : { digestAt: null, lastDigestAt: ownChecked.lastDigestAt };
         await transaction
           .updateTable("watches")
           .set(({ ref }) => ({
@@ -137,7 +137,7 @@ export class WatchQueue extends PostQueue<WatchLease> {
             ...(hasArrived && { postedAt: now, failures: 0, messageId: messageId ?? null, publication: null }),
             ...(!hasArrived && outcome !== "unsure" && refused(outcome)),
           }))
-          .where("id", "=", one.id)
+          .where("id", "=", ownChecked.id)
           .where("triedKey", "=", key)
           .execute();
       }

@@ -30,12 +30,12 @@ const states: Partial<Record<Exchange["state"], MessageView["state"]>> = {
   failed: "failed",
 };
 
-const others = Permission.ReadMessageHistory | Permission.EmbedLinks | Permission.AttachFiles;
+const rest = Permission.ReadMessageHistory | Permission.EmbedLinks | Permission.AttachFiles;
 const permissions: { readonly [A in Exclude<ChannelAccess, "deleted">]: bigint } = {
-  post: Permission.ViewChannel | Permission.SendMessages | others,
-  no_sending: Permission.ViewChannel | others,
+  post: Permission.ViewChannel | Permission.SendMessages | rest,
+  no_sending: Permission.ViewChannel | rest,
   // Without it the others count for nothing, but Discord still lists them (reference, «Implicit Permissions»).
-  no_viewing: Permission.SendMessages | others,
+  no_viewing: Permission.SendMessages | rest,
 };
 
 const MAX_FORMS = 50;

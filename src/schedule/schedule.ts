@@ -13,9 +13,9 @@ export class Schedule {
   readonly #workers: readonly AnyWorker[];
   readonly #clock: Clock;
 
-  constructor(recorder: Recorder | undefined, others: readonly AnyWorker[], clock: Clock) {
+  constructor(recorder: Recorder | undefined, rest: readonly AnyWorker[], clock: Clock) {
     this.#recorder = recorder;
-    this.#workers = recorder ? [recorder, ...others] : others;
+    this.#workers = recorder ? [recorder, ...rest] : rest;
     this.#clock = clock;
   }
 

@@ -113,9 +113,9 @@ export class Watcher extends PostingWorker<WatchLease, Attempt> {
     const about = watches.map((watch) => ({ id: watch.id, name: plainNameIn(names, watch) }));
     const reply = first.member === undefined ? post : direct(post, about, views, card.language);
     const key = first.tried?.key ?? keyOf(telling);
-    const [told, others] = [checked.filter(({ id }) => ids.has(id)), checked.filter(({ id }) => !ids.has(id))];
+    const [told, rest] = [checked.filter(({ id }) => ids.has(id)), checked.filter(({ id }) => !ids.has(id))];
     return {
-      attempt: { key, kind: kind.name, told, others },
+      attempt: { key, kind: kind.name, told, others: rest },
       post: {
         key,
         reply: plain ? inWords(reply) : reply,
@@ -147,7 +147,7 @@ function checkedOf(look: Look, { telling, zone }: Told): Checked {
   const kind = dueKind(watch, at);
   const isTold = telling?.looks.includes(look) ?? false;
   const isLeftOut = !isTold && tellingKind(look) !== undefined;
-  const nexts = kinds.map((each) => each.next(look, zone, each === kind && !isLeftOut));
+  const nexts = kinds.map((k) => k.next(look, zone, k === kind && !isLeftOut));
   // A base from long before the watch was added would make old changes news.
   const isFirst = base === undefined && now !== undefined && !isOld;
   const againMs = base || isFirst ? idleMs : lookAgainMs;

@@ -82,10 +82,10 @@ function noiseAt(seed: number, at: number): number {
 }
 
 const pick = <T>(from: readonly T[], random: number): T | undefined => from[Math.floor(random * from.length)];
-const shuffled = <T>(all: readonly T[], keyOf: (one: T) => string): T[] =>
-  all.toSorted((one, other) => (hashOf(keyOf(one)) < hashOf(keyOf(other)) ? -1 : 1));
+const shuffled = <T>(all: readonly T[], keyOf: (item: T) => string): T[] =>
+  all.toSorted((a, b) => (hashOf(keyOf(a)) < hashOf(keyOf(b)) ? -1 : 1));
 /** Rotates a list. */
-function startingWith<T>(all: readonly T[], isFirst: (one: T) => boolean): T[] {
+function startingWith<T>(all: readonly T[], isFirst: (item: T) => boolean): T[] {
   const at = Math.max(0, all.findIndex(isFirst));
   return [...all.slice(at), ...all.slice(0, at)];
 }
@@ -161,7 +161,7 @@ function marketOf(community: Community, number: number) {
     minted: written(mint.posts, 6),
     remarks: shuffled(remarks, ({ text }) => name + text),
     voices: Map.groupBy(
-      crowd ? crowd.people.map((one) => personOf(one, "en", [20, 900], "Post Later")) : everyone.filter(isMember),
+      crowd ? crowd.people.map((p) => personOf(p, "en", [20, 900], "Post Later")) : everyone.filter(isMember),
       ({ lang }) => lang,
     ),
   };

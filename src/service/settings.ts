@@ -67,8 +67,8 @@ export const serviceVariables = {
   COLLECT_DOLLARS_PER_DAY: dollars.optional(),
 };
 
-const { SERVICE_DATABASE, SERVICE_KEEP_DAYS, ...others } = serviceVariables;
-const { SERVICE_PORT, SERVICE_HOST, SERVICE_API_KEY, SERVICE_REQUESTS_PER_MINUTE, ...collecting } = others;
+const { SERVICE_DATABASE, SERVICE_KEEP_DAYS, ...rest } = serviceVariables;
+const { SERVICE_PORT, SERVICE_HOST, SERVICE_API_KEY, SERVICE_REQUESTS_PER_MINUTE, ...collecting } = rest;
 
 export const keysSettings = z.object({ SERVICE_DATABASE });
 export const importSettings = keysSettings.extend({ SERVICE_KEEP_DAYS });

@@ -96,8 +96,8 @@ test("a long line is thinned to visible points, and keeps its ends, minimum and 
     const total = index === 7_777 ? 99 : index === 3_333 ? -99 : index % 7;
     return { ...{ total, hype: 0, gains: 0, community: 0 }, firstSeenAt: index, lastSeenAt: index, isAfterGap: false };
   });
-  const [points = [], ...others] = lineOf(records, "total", { from: 0, to: 20_000 });
-  expect(others).toEqual([]);
+  const [points = [], ...rest] = lineOf(records, "total", { from: 0, to: 20_000 });
+  expect(rest).toEqual([]);
   expect(points.length).toBeLessThan(500);
   const values = points.map(({ value }) => value);
   expect([Math.min(...values), Math.max(...values)]).toEqual([-99, 99]);

@@ -43,24 +43,24 @@ describe("posts that say nearly the same", () => {
           }
           return found;
         });
-        const isLike = (one: number, other: number) => {
-          const [first = [], second = []] = [sequences[one], sequences[other]];
+        const isLike = (a: number, b: number) => {
+          const [first = [], second = []] = [sequences[a], sequences[b]];
           const both = first.filter((sequence) => second.includes(sequence)).length;
           return 10 * both >= 6 * (first.length + second.length - both);
         };
         // The transitive closure of similarity.
-        const compared = all.flatMap((one, index) => (isCompared(one) ? [index] : []));
+        const compared = all.flatMap((item, index) => (isCompared(item) ? [index] : []));
         const reached = (start: number) => {
           const found = [start];
           for (const from of found) found.push(...compared.filter((to) => !found.includes(to) && isLike(from, to)));
-          return found.sort((one, other) => one - other);
+          return found.sort((a, b) => a - b);
         };
         const groups = [...new Map(compared.map((index) => reached(index)).map((group) => [group.join(), group])).values()];
         const expected = groups.filter((group) => new Set(group.map((index) => all[index]?.post.user.id)).size > 1);
         const found = echoOf(all.map(({ post }) => post));
         expect(found.compared).toBe(compared.length);
         expect(found.groups.map((group) => group.join())).toEqual(
-          expected.sort((one, other) => other.length - one.length).map((group) => group.join()),
+          expected.sort((a, b) => b.length - a.length).map((group) => group.join()),
         );
       }),
       { numRuns: 300 },

@@ -51,11 +51,11 @@ describe("handles that look alike", () => {
       fc.property(fc.array(fc.record({ id: fc.constantFrom("1", "2", "3"), screenName: handle }), { maxLength: 8 }), (people) => {
         // Replacements apply in reading order.
         const read = (name: string) => name.replace(/[1I]/g, "l").replace(/0/g, "o").replace(/m/g, "rn").toLowerCase();
-        const isMistaken = (one: (typeof people)[number]) => (other: (typeof people)[number]) =>
-          one.id !== other.id &&
-          one.screenName.toLowerCase() !== other.screenName.toLowerCase() &&
-          read(one.screenName) === read(other.screenName);
-        const mistaken = people.filter((one) => people.some(isMistaken(one)));
+        const isMistaken = (item: (typeof people)[number]) => (otherItem: (typeof people)[number]) =>
+          item.id !== otherItem.id &&
+          item.screenName.toLowerCase() !== otherItem.screenName.toLowerCase() &&
+          read(item.screenName) === read(otherItem.screenName);
+        const mistaken = people.filter((p) => people.some(isMistaken(p)));
         const alikeTo = (name: string) => people.filter(({ screenName }) => read(screenName) === read(name));
         const expected = new Set(
           mistaken.flatMap(({ screenName }) => alikeTo(screenName)).map(({ screenName }) => screenName.toLowerCase()),

@@ -9,7 +9,7 @@ test("the top are the 20 with the most interaction, equal ones in their order", 
   const posts = numbers.map((number) =>
     tweetSchema.parse(tweetJson({ id: String(number), interaction: Math.floor(number / 2) })),
   );
-  const expected = posts.toSorted((one, other) => other.interaction - one.interaction).slice(0, 20);
+  const expected = posts.toSorted((a, b) => b.interaction - a.interaction).slice(0, 20);
   expect(topPosts(posts).map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
 });
 

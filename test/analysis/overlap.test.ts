@@ -12,11 +12,11 @@ test("the overlap of several lists agrees with a search for everybody in every l
   fc.assert(
     fc.property(fc.array(fc.array(entry, { maxLength: 8 }), { maxLength: 5 }), (lists) => {
       const { shared, total } = overlapOf(lists, idOf);
-      const everybody = ids.filter((id) => lists.some((all) => all.some((one) => one.id === id)));
+      const everybody = ids.filter((id) => lists.some((all) => all.some((item) => item.id === id)));
       expect(total).toBe(everybody.length);
       const places = (id: string) =>
         lists.map((all) => {
-          const at = all.findIndex((one) => one.id === id);
+          const at = all.findIndex((item) => item.id === id);
           return at < 0 ? undefined : new Set(all.slice(0, at).map(idOf)).size + 1;
         });
       const inSeveral = everybody.filter((id) => places(id).filter((place) => place !== undefined).length >= 2);
@@ -29,7 +29,7 @@ test("the overlap of several lists agrees with a search for everybody in every l
         const known = ranks.flatMap((rank) => rank ?? []);
         return -1_000 * known.length + known.reduce((sum, rank) => sum + rank, 0);
       };
-      expect(shared.map(weight)).toEqual(shared.map(weight).sort((one, other) => one - other));
+      expect(shared.map(weight)).toEqual(shared.map(weight).sort((a, b) => a - b));
     }),
   );
 });

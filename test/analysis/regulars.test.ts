@@ -45,7 +45,7 @@ describe("newcomers and leavers", () => {
     fc.assert(
       fc.property(people, records, (today, all) => {
         const recent = all.filter(({ lastSeenAt }) => now - lastSeenAt <= 30 * DAY);
-        const oldest = recent.find(({ firstSeenAt }) => recent.every((other) => other.firstSeenAt >= firstSeenAt));
+        const oldest = recent.find(({ firstSeenAt }) => recent.every((otherItem) => otherItem.firstSeenAt >= firstSeenAt));
         const age = oldest && Math.min(now - oldest.firstSeenAt, 30 * DAY);
         const found = regularsOf(today, all, now);
         expect(found === undefined).toBe(age === undefined || age < 20 * HOUR);

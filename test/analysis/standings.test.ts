@@ -22,7 +22,7 @@ test("a place is one more than the number of higher values, now as before", () =
         const was = placeOf(before, id);
         expect(climbed).toBe(was === undefined ? undefined : was - place);
       }
-      expect(standings.map(({ place }) => place)).toEqual(standings.map(({ place }) => place).sort((one, other) => one - other));
+      expect(standings.map(({ place }) => place)).toEqual(standings.map(({ place }) => place).sort((a, b) => a - b));
     }),
   );
 });

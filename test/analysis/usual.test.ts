@@ -96,7 +96,7 @@ describe("the usual change of a day", () => {
         let value = 0;
         const walk = steps.map((step) => (value += step));
         const band = bandAfter(walk) ?? Number.NaN;
-        expect(bandAfter(walk.map((one) => -one))).toBe(band);
+        expect(bandAfter(walk.map((v) => -v))).toBe(band);
         expect(bandAfter(walk, "hype")).toBeCloseTo(Math.max(0.1, band / 2), 1);
       }),
     );
@@ -112,7 +112,7 @@ describe("the usual change of a day", () => {
       const burst = calm.map((value, day) => (day === 5 ? value + 30_000 : value));
       return (bandAfter(burst) ?? Number.NaN) / (bandAfter(calm) ?? Number.NaN);
     });
-    const [median = Number.NaN] = widened.toSorted((one, other) => one - other).slice(100);
+    const [median = Number.NaN] = widened.toSorted((a, b) => a - b).slice(100);
     expect(median).toBeLessThan(most);
   });
 });

@@ -18,20 +18,22 @@ const posts = fc.array(post, { maxLength: 20 });
 /** Counts whose sums are exact in a double. */
 const countedPosts = fc
   .array(fc.tuple(post, fc.constantFrom(0, 1, 2, 3, 1_000)), { maxLength: 20 })
-  .map((all) => all.map(([one, interaction]) => ({ ...one, interaction })));
+  .map((all) => all.map(([item, interaction]) => ({ ...item, interaction })));
 
 describe("voices", () => {
   test("agree with exact arithmetic in big integers", () => {
     fc.assert(
       fc.property(posts, (all) => {
         const ids = [...new Set(all.map(({ user }) => user.id))];
-        const counts = ids.map((id) => all.reduce((sum, one) => (one.user.id === id ? sum + BigInt(one.interaction) : sum), 0n));
+        const counts = ids.map((id) =>
+          all.reduce((sum, item) => (item.user.id === id ? sum + BigInt(item.interaction) : sum), 0n),
+        );
         const total = counts.reduce((sum, count) => sum + count, 0n);
         const { authors, loudest } = voicesOf(all);
         expect(authors).toBe(ids.length);
         expect(loudest === undefined).toBe(total === 0n);
         if (total === 0n) return;
-        const most = counts.reduce((one, other) => (other > one ? other : one), 0n);
+        const most = counts.reduce((a, b) => (b > a ? b : a), 0n);
         const million = 1_000_000n;
         expect(loudest).toBeCloseTo(Number((most * million) / total) / 1e6, 5);
       }),
@@ -43,9 +45,9 @@ describe("freshness", () => {
   test("is the latest time since which posts have half of the interaction", () => {
     fc.assert(
       fc.property(countedPosts, (all) => {
-        const times = all.map((one) => one.date.getTime());
+        const times = all.map((item) => item.date.getTime());
         const since = (time: number) =>
-          all.filter((one) => one.date.getTime() >= time).reduce((sum, { interaction }) => sum + interaction, 0);
+          all.filter((item) => item.date.getTime() >= time).reduce((sum, { interaction }) => sum + interaction, 0);
         const total = since(Number.NEGATIVE_INFINITY);
         const halves = times.filter((time) => total > 0 && 2 * since(time) >= total);
         const latest = (found: number[]) => (found.length > 0 ? new Date(Math.max(...found)) : undefined);

@@ -53,9 +53,7 @@ test("a bot that is stopped before it listens starts nothing", async () => {
 test("a bot that is stopped before it is connected starts nothing when Discord answers later", async () => {
   const { app, clock, discord, reach } = await createBot();
   const started = app.start();
-  const [emoji, gateway] = [await discord.next(), await discord.next()].toSorted((one, other) =>
-    one.route.localeCompare(other.route),
-  );
+  const [emoji, gateway] = [await discord.next(), await discord.next()].toSorted((a, b) => a.route.localeCompare(b.route));
   expect([emoji?.route, gateway?.route, await reach()]).toEqual(["/applications/@me", "/gateway/bot", 200]);
   await app.stop();
   const limit = { total: 1_000, remaining: 1_000, reset_after: 86_400_000, max_concurrency: 1 };

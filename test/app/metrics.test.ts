@@ -63,8 +63,8 @@ test("every counter starts at 0, so that its first increase is visible", async (
 });
 
 test("process metrics are measured once for all registries", async () => {
-  const [one, other] = [metricsAtRest().registry, createServiceMetrics().registry];
-  const measures = one.getMetricsAsArray().filter(({ name }) => /^(nodejs|process)_/.test(name));
+  const [registry, otherRegistry] = [metricsAtRest().registry, createServiceMetrics().registry];
+  const measures = registry.getMetricsAsArray().filter(({ name }) => /^(nodejs|process)_/.test(name));
   expect(measures.length).toBeGreaterThan(20);
-  for (const measure of measures) expect(other.getSingleMetric(measure.name)).toBe(measure);
+  for (const measure of measures) expect(otherRegistry.getSingleMetric(measure.name)).toBe(measure);
 });

@@ -73,7 +73,7 @@ async function remember(url: string) {
   const { memory } = await openTestMemory(url);
   const now = Date.now();
   const user = userJson({ id: riverId, screenName: river.screenName });
-  const other = userJson({ id: "1001", screenName: "author_1" });
+  const otherItem = userJson({ id: "1001", screenName: "author_1" });
   const answer = <Entry>(entries: readonly Entry[], ageMs: number) => ({
     entries,
     asOf: new Date(now - ageMs),
@@ -83,12 +83,12 @@ async function remember(url: string) {
     influencers: answer(
       [
         influencerSchema.parse(influencerJson({ user, score: 9 })),
-        influencerSchema.parse(influencerJson({ user: other, score: 8 })),
+        influencerSchema.parse(influencerJson({ user: otherItem, score: 8 })),
       ],
       ageMs,
     ),
     tweets: answer(
-      [tweetSchema.parse(tweetJson({ id: postIds[0] ?? "", user })), tweetSchema.parse(tweetJson({ id: "1", user: other }))],
+      [tweetSchema.parse(tweetJson({ id: postIds[0] ?? "", user })), tweetSchema.parse(tweetJson({ id: "1", user: otherItem }))],
       ageMs,
     ),
   }));
@@ -113,7 +113,7 @@ async function remember(url: string) {
   const told = lease.watches.map(({ id }) => ({ id, dueAt: now + DAY_MS, base, nextBase }));
   await memory.watchQueue.finish(
     lease,
-    told.map((one) => ({ ...one, dueAt: 0 })),
+    told.map((item) => ({ ...item, dueAt: 0 })),
   );
   await begunPost(memory, { nextBase });
   return memory;

@@ -103,8 +103,8 @@ describe("a refresh", () => {
 
   test("shows an answer that another question has renewed, without a call", async () => {
     const bot = setUpBot();
-    const other = bot.type("scores", { contract });
-    await bot.api.answerUntil(other.done, () => [scoreJson({ total: 80 })]);
+    const otherItem = bot.type("scores", { contract });
+    await bot.api.answerUntil(otherItem.done, () => [scoreJson({ total: 80 })]);
     const { responder, done } = bot.click(customIdOf("scores", { contract }, { action: "refresh", refresh }));
     await done;
     expect(messageOf(responder)).toMatchObject({

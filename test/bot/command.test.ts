@@ -56,7 +56,7 @@ test("the types of options are inferred from the definition", () => {
 });
 
 test("Discord accepts every definition", () => {
-  const json = [...commands.map(({ definition }) => definition), everything].map((one) => commandJson(one));
+  const json = [...commands.map(({ definition }) => definition), everything].map((command) => commandJson(command));
   expect(json.flatMap(checkCommand)).toEqual([]);
   expect(json.at(-1)).toMatchObject({
     contexts: [0],
@@ -98,8 +98,8 @@ describe("options are validated against the definition", () => {
   });
 
   test("with the default, or none, in place of a missing collection", async () => {
-    const { contract: _contract, ...others } = least;
-    expect(await read(others)).toEqual({ ...leastRead, subcommand: "set", contract: refTo("BY DEFAULT") });
+    const { contract: _contract, ...rest } = least;
+    expect(await read(rest)).toEqual({ ...leastRead, subcommand: "set", contract: refTo("BY DEFAULT") });
     expect(await read({ ...least, collection: "b" })).toEqual({ ...leastRead, subcommand: "set", collection: refTo("B") });
   });
 

@@ -55,9 +55,9 @@ async function ask(
 }
 
 const typed =
-  (...[contract, ...others]: readonly string[]) =>
+  (...[contract, ...rest]: readonly string[]) =>
   ({ type }: Pick<Bot, "type">) => {
-    const [first, and, also, plus] = others;
+    const [first, and, also, plus] = rest;
     return type("compare", { contract, with: first, ...(and && { and }), ...(also && { also }), ...(plus && { plus }) });
   };
 
@@ -137,7 +137,7 @@ describe("a message of /compare on a replica that has not seen it", () => {
 });
 
 describe("one collection of several", () => {
-  const others = typed(apes, punks, otters);
+  const rest = typed(apes, punks, otters);
 
   test.each([
     [
@@ -153,7 +153,7 @@ describe("one collection of several", () => {
     ["cannot be read", { scores: new CollectionApiError("invalid_answer", "odd") }, /^The scores can't be loaded right now\./],
     ["is empty", { scores: [] }, /^There's no data\./],
   ] as const)("%s: its line says so, and the others are shown", async (_name, answers, expected) => {
-    const { message } = await ask(setUpBot(), others, new Map([...three, [punks, answers]]));
+    const { message } = await ask(setUpBot(), rest, new Map([...three, [punks, answers]]));
     const { lines } = read(message);
     expect(lines[0]).toMatch(/^\*\*A\*\* · \[Apes\].* · Total \*\*50\.00\*\*$/);
     expect(lines[1]?.replace(/^.*?\) · /, "")).toMatch(expected);

@@ -11,9 +11,9 @@ const checksummed = [
   "0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB",
   "0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb",
 ];
-const one = checksummed[0] as string;
-const other = checksummed[1] as string;
-const bare = one.slice(2);
+const ownText = checksummed[0] as string;
+const otherText = checksummed[1] as string;
+const bare = ownText.slice(2);
 const transaction = `0x${"ab".repeat(32)}`;
 const solana = "7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU";
 const problemOf = (text: string) => {
@@ -25,7 +25,7 @@ const addressOf = (text: string) => {
   return "contract" in read ? read.contract : undefined;
 };
 
-const address = { contract: one.toLowerCase() };
+const address = { contract: ownText.toLowerCase() };
 const problem = (name: string, details = {}) => ({ problem: { name, ...details } });
 const missing = problem("address_missing");
 const inLink = problem("link_without_address");
@@ -35,49 +35,53 @@ const slug = (name: string) => problem("collection_slug", { slug: name });
 describe("an input", () => {
   test.each<[form: string, text: string, read: object]>([
     // An address
-    ["an address", one, address],
-    ["beside a transaction", `${one} in ${transaction}`, address],
-    ["beside an ENS name", `${one} by vitalik.eth`, address],
-    ["in Japanese", `コントラクトは${one}です。`, address],
-    ["in Chinese", `合约：${one}，谢谢`, address],
-    ["as a picture's name", `${one}.png`, address],
-    ["before a zero-width space that was copied along", `${one}\u200b`, address],
-    ["after an encoded space", `%20${one}`, address],
-    ["as an encoded field", `contract%3D${one}`, address],
-    ["EIP-681", `ethereum:${one}`, address],
-    ["EIP-681 with a chain id", `ethereum:${one}@1`, address],
-    ["EIP-681 with a call", `ethereum:${one}/transfer`, address],
-    ["EIP-681 with a recipient", `ethereum:${one}/transfer?address=${other}`, address],
-    ["EIP-3770", `eth:${one}`, address],
+    ["an address", ownText, address],
+    ["beside a transaction", `${ownText} in ${transaction}`, address],
+    ["beside an ENS name", `${ownText} by vitalik.eth`, address],
+    ["in Japanese", `コントラクトは${ownText}です。`, address],
+    ["in Chinese", `合约：${ownText}，谢谢`, address],
+    ["as a picture's name", `${ownText}.png`, address],
+    ["before a zero-width space that was copied along", `${ownText}\u200b`, address],
+    ["after an encoded space", `%20${ownText}`, address],
+    ["as an encoded field", `contract%3D${ownText}`, address],
+    ["EIP-681", `ethereum:${ownText}`, address],
+    ["EIP-681 with a chain id", `ethereum:${ownText}@1`, address],
+    ["EIP-681 with a call", `ethereum:${ownText}/transfer`, address],
+    ["EIP-681 with a recipient", `ethereum:${ownText}/transfer?address=${otherText}`, address],
+    ["EIP-3770", `eth:${ownText}`, address],
 
     // An address without 0x
     ["40 digits", bare, address],
     ["40 digits in a sentence", `it's ${bare}, I think`, address],
     ["0x and 40 digits after a space", `0x ${bare}`, address],
     ["40 digits after a link on another chain", `https://basescan.org/blocks ${bare}`, address],
-    ["40 digits beside a whole address", `${one} ${other.slice(2)}`, address],
+    ["40 digits beside a whole address", `${ownText} ${otherText.slice(2)}`, address],
 
     // A link on Ethereum
-    ["OpenSea, an item of today", `https://opensea.io/item/ethereum/${one}/1234?tab=details`, address],
-    ["Etherscan, an address", `https://etherscan.io/address/${one}#code`, address],
-    ["Blur, an item", `https://blur.io/eth/asset/${one.toLowerCase()}/1`, address],
-    ["Rarible", `https://rarible.com/token/${one}:42`, address],
-    ["Zora, on Ethereum", `https://zora.co/collect/eth:${one}/5`, address],
-    ["in Markdown", `[otters](https://etherscan.io/token/${one}?a=${other})`, address],
-    ["without a scheme", `etherscan.io/token/${one}?a=${other}`, address],
-    ["encoded", `https%3A%2F%2Fopensea.io%2Fassets%2Fethereum%2F${one}%2F1%3Fref%3D${other}`, address],
-    ["in a link's path", `https://example.com/to/https%3A%2F%2Fblur.io%2Fcollection%2F${one}%3Fref%3D${other}`, address],
-    ["a link with a query, and the address", `https://opensea.io/collection/foo?ref=${other} ${one}`, address],
-    ["the same in angle brackets", `<https://opensea.io/collection/foo?ref=${other}>${one}`, address],
-    ["a link on Ethereum, and one on Base", `https://blur.io/collection/${one} https://basescan.org/token/${one}`, address],
+    ["OpenSea, an item of today", `https://opensea.io/item/ethereum/${ownText}/1234?tab=details`, address],
+    ["Etherscan, an address", `https://etherscan.io/address/${ownText}#code`, address],
+    ["Blur, an item", `https://blur.io/eth/asset/${ownText.toLowerCase()}/1`, address],
+    ["Rarible", `https://rarible.com/token/${ownText}:42`, address],
+    ["Zora, on Ethereum", `https://zora.co/collect/eth:${ownText}/5`, address],
+    ["in Markdown", `[otters](https://etherscan.io/token/${ownText}?a=${otherText})`, address],
+    ["without a scheme", `etherscan.io/token/${ownText}?a=${otherText}`, address],
+    ["encoded", `https%3A%2F%2Fopensea.io%2Fassets%2Fethereum%2F${ownText}%2F1%3Fref%3D${otherText}`, address],
+    ["in a link's path", `https://example.com/to/https%3A%2F%2Fblur.io%2Fcollection%2F${ownText}%3Fref%3D${otherText}`, address],
+    ["a link with a query, and the address", `https://opensea.io/collection/foo?ref=${otherText} ${ownText}`, address],
+    ["the same in angle brackets", `<https://opensea.io/collection/foo?ref=${otherText}>${ownText}`, address],
+    [
+      "a link on Ethereum, and one on Base",
+      `https://blur.io/collection/${ownText} https://basescan.org/token/${ownText}`,
+      address,
+    ],
 
     // A link on another chain
-    ["OpenSea on Base", `https://opensea.io/item/base/${one}/1`, address],
-    ["BaseScan", `https://basescan.org/token/${one}`, address],
-    ["Zora, on Base", `https://zora.co/collect/base:${one}/1`, address],
-    ["Magic Eden on ApeChain", `https://magiceden.io/collections/apechain/${one}`, address],
-    ["Rarible on Polygon", `https://rarible.com/token/polygon/${one}:42`, address],
-    ["EIP-681 on Base", `ethereum:${one}@8453`, address],
+    ["OpenSea on Base", `https://opensea.io/item/base/${ownText}/1`, address],
+    ["BaseScan", `https://basescan.org/token/${ownText}`, address],
+    ["Zora, on Base", `https://zora.co/collect/base:${ownText}/1`, address],
+    ["Magic Eden on ApeChain", `https://magiceden.io/collections/apechain/${ownText}`, address],
+    ["Rarible on Polygon", `https://rarible.com/token/polygon/${ownText}:42`, address],
+    ["EIP-681 on Base", `ethereum:${ownText}@8453`, address],
 
     // No address
     ["nothing", "", missing],
@@ -96,9 +100,9 @@ describe("an input", () => {
 
     // Half an address
     ["0x alone", "0x", problem("wrong_length", { digits: 0 })],
-    ["39 digits after 0x", one.slice(0, -1), problem("wrong_length", { digits: 39 })],
+    ["39 digits after 0x", ownText.slice(0, -1), problem("wrong_length", { digits: 39 })],
     ["0x, and 39 digits after a space", `0x ${bare.slice(1)}`, problem("wrong_length", { digits: 0 })],
-    ["41 digits after 0x", `${one}a`, problem("wrong_length", { digits: 41 })],
+    ["41 digits after 0x", `${ownText}a`, problem("wrong_length", { digits: 41 })],
     ["a link cut off", "https://etherscan.io/token/0x5aAeb6053F3E", problem("wrong_length", { digits: 12 })],
     ["a shortened address", "0x5aAe…eAed", problem("shortened_address")],
     ["a shortened address with full stops", "0x5aAe...eAed", problem("shortened_address")],
@@ -107,24 +111,24 @@ describe("an input", () => {
     ["a transaction's link", `https://etherscan.io/tx/0x${"a".repeat(64)}`, problem("transaction_hash")],
 
     // A wrong character
-    ["g for 9", `${one.slice(0, -1)}g`, missing],
-    ["a Cyrillic letter right behind it", `${one}а`, address],
-    ["O for 0", one.replace("605", "6O5"), missing],
+    ["g for 9", `${ownText.slice(0, -1)}g`, missing],
+    ["a Cyrillic letter right behind it", `${ownText}а`, address],
+    ["O for 0", ownText.replace("605", "6O5"), missing],
     ["O for 0 in a commit's link", `https://github.com/otters/contracts/commit/${bare.replace("605", "6O5")}`, inLink],
 
     // A wrong checksum
-    ["a letter in lower case", one.replace("A", "a"), problem("wrong_checksum")],
-    ["a letter in upper case", one.replace("b", "B"), problem("wrong_checksum")],
-    ["an address, and with a wrong letter", `${one.toLowerCase()} ${one.replace("A", "a")}`, problem("wrong_checksum")],
+    ["a letter in lower case", ownText.replace("A", "a"), problem("wrong_checksum")],
+    ["a letter in upper case", ownText.replace("b", "B"), problem("wrong_checksum")],
+    ["an address, and with a wrong letter", `${ownText.toLowerCase()} ${ownText.replace("A", "a")}`, problem("wrong_checksum")],
     ["40 digits with a wrong letter", bare.replace("A", "a"), problem("wrong_checksum")],
 
     // Several addresses
-    ["two addresses", `${one} or ${other}`, problem("several_addresses", { count: 2 })],
+    ["two addresses", `${ownText} or ${otherText}`, problem("several_addresses", { count: 2 })],
     ["four addresses", checksummed.join(), problem("several_addresses", { count: 4 })],
-    ["two times 40 digits", `${bare} ${other.slice(2)}`, problem("several_addresses", { count: 2 })],
+    ["two times 40 digits", `${bare} ${otherText.slice(2)}`, problem("several_addresses", { count: 2 })],
     [
       "a link's and another",
-      `https://etherscan.io/token/${one}?a=${other} or ${other}`,
+      `https://etherscan.io/token/${ownText}?a=${otherText} or ${otherText}`,
       problem("several_addresses", { count: 2 }),
     ],
 
@@ -160,9 +164,9 @@ describe("an input", () => {
       slug("ox-society-genesis-collection"),
     ],
     ["OpenSea, a long one in one word", "opensea.io/collection/0xsocietygenesiscollection", slug("0xsocietygenesiscollection")],
-    ["OpenSea, with a referrer", `https://opensea.io/collection/foo?ref=${one}`, slug("foo")],
-    ["OpenSea, encoded", `https%3A%2F%2Fopensea.io%2Fcollection%2Ffoo%3Fref%3D${one}`, slug("foo")],
-    ["OpenSea, with half a referrer", `https://opensea.io/collection/foo?ref=${one.slice(0, -1)}`, slug("foo")],
+    ["OpenSea, with a referrer", `https://opensea.io/collection/foo?ref=${ownText}`, slug("foo")],
+    ["OpenSea, encoded", `https%3A%2F%2Fopensea.io%2Fcollection%2Ffoo%3Fref%3D${ownText}`, slug("foo")],
+    ["OpenSea, with half a referrer", `https://opensea.io/collection/foo?ref=${ownText.slice(0, -1)}`, slug("foo")],
     ["OpenSea, with a referrer without 0x", `https://opensea.io/collection/foo?ref=${bare}`, slug("foo")],
     ["OpenSea, with an ENS name as referrer", "https://opensea.io/collection/foo?ref=vitalik.eth", slug("foo")],
     ["Blur, by its name", "https://blur.io/eth/collection/velvetotters", slug("velvetotters")],
@@ -178,9 +182,9 @@ describe("an input", () => {
     // Any other link
     ["a profile", "https://opensea.io/vitalik", inLink],
     ["a post", "https://x.com/velvetotters/status/1990000000000000000", inLink],
-    ["a query alone", `etherscan.io?a=${one}`, inLink],
-    ["a port", `localhost:3000/token/foo?a=${one}`, inLink],
-    ["a link in a query", `https://example.com/?u=https%3A%2F%2Fopensea.io%2F${one}`, inLink],
+    ["a query alone", `etherscan.io?a=${ownText}`, inLink],
+    ["a port", `localhost:3000/token/foo?a=${ownText}`, inLink],
+    ["a link in a query", `https://example.com/?u=https%3A%2F%2Fopensea.io%2F${ownText}`, inLink],
     ["a commit", `https://github.com/otters/contracts/commit/${bare.toLowerCase()}`, inLink],
   ])("%s: %s", (_form, text, read) => expect(readContractInput(text)).toEqual(read));
 });

@@ -54,7 +54,7 @@ const ofComparison = fc.record({
 const shown = fc.oneof(ofCollection, ofServer, ofMember, ofWatch, ofLeaderboard, ofComparison);
 /** The menu values of the message that shows a state. */
 const choicesOf = (state: object): string[] =>
-  "collections" in state ? (state.collections as object[]).map((one) => customIdOf("scores", one)) : [];
+  "collections" in state ? (state.collections as object[]).map((collection) => customIdOf("scores", collection)) : [];
 const refresh = fc.record(
   {
     asOf: fc.nat({ max: 9_999_999_999 }),
@@ -146,11 +146,11 @@ test.each([
 
 test("a comparison ignores values of its message's menus that are not collections", () => {
   fc.assert(
-    fc.property(ofComparison, fc.array(fc.string()), ({ view, state }, others) => {
+    fc.property(ofComparison, fc.array(fc.string()), ({ view, state }, rest) => {
       const customId = encodeCustomId({ view, action: "show", state });
       const choices = choicesOf(state);
-      expect(decodeCustomId(customId, views, [...others, ...choices, ...choices])?.state).toEqual(state);
-      expect(decodeCustomId(customId, views, [...others, ...choices.slice(0, 1)])).toBeUndefined();
+      expect(decodeCustomId(customId, views, [...rest, ...choices, ...choices])?.state).toEqual(state);
+      expect(decodeCustomId(customId, views, [...rest, ...choices.slice(0, 1)])).toBeUndefined();
     }),
   );
 });

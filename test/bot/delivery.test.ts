@@ -11,10 +11,10 @@ const down = new CollectionApiError("unavailable", "down");
 
 /** The calls to Discord, in short. */
 const summary = (sent: readonly Sent[]) =>
-  sent.map((one) => {
-    if (one.what === "remove") return "remove";
-    if (one.what !== "respond") return `${one.what}: ${one.message.embeds.length > 0 ? "answer" : "problem"}`;
-    const { response } = one;
+  sent.map((ownSent) => {
+    if (ownSent.what === "remove") return "remove";
+    if (ownSent.what !== "respond") return `${ownSent.what}: ${ownSent.message.embeds.length > 0 ? "answer" : "problem"}`;
+    const { response } = ownSent;
     const visibility = "ephemeral" in response && response.ephemeral ? ", ephemeral" : "";
     return `respond: ${response.type}${visibility}`;
   });

@@ -32,7 +32,7 @@ test("with the longest description of each language a command is no longer than 
 
 /** A command's length by Discord's count: names, descriptions and values, each in its longest language. */
 function longestOf(value: unknown): number {
-  if (Array.isArray(value)) return value.reduce<number>((sum, one) => sum + longestOf(one), 0);
+  if (Array.isArray(value)) return value.reduce<number>((sum, item) => sum + longestOf(item), 0);
   if (typeof value !== "object" || value === null) return 0;
   const {
     name = "",
@@ -42,8 +42,8 @@ function longestOf(value: unknown): number {
     description_localizations,
     ...rest
   } = value as Record<string, string | undefined>;
-  const longest = (text: string, others: unknown) =>
-    Math.max(...[text, ...Object.values(others ?? {})].map((one) => [...one].length));
+  const longest = (text: string, otherItems: unknown) =>
+    Math.max(...[text, ...Object.values(otherItems ?? {})].map((item) => [...item].length));
   return (
     longest(name, name_localizations) +
     longest(description, description_localizations) +

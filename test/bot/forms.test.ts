@@ -28,8 +28,10 @@ type Message = Awaited<ReturnType<Bot["say"]>>;
 const idOfEdit = ({ components }: Message) =>
   components
     .flatMap((row) => row.components)
-    .flatMap((one) => ("custom_id" in one && one.custom_id.startsWith("1Wf:") ? [one.custom_id] : []))[0] ?? "";
-const labelsOf = ({ components }: Modal) => components.flatMap((one) => ("label" in one ? [one.label] : []));
+    .flatMap((component) =>
+      "custom_id" in component && component.custom_id.startsWith("1Wf:") ? [component.custom_id] : [],
+    )[0] ?? "";
+const labelsOf = ({ components }: Modal) => components.flatMap((component) => ("label" in component ? [component.label] : []));
 
 describe("the form for a watch", () => {
   test("begins a watch from the list, in place of the list", async () => {
@@ -258,13 +260,13 @@ test.each([
 ])("a refresh by others leaves a public answer %s", async (_name, plain) => {
   const clock = new FakeClock();
   const { say, press } = await setUpRemembering(undefined, { clock });
-  const other = "1100000000000000099";
-  await say("me set", { plain: !plain }, { member: other });
+  const text = "1100000000000000099";
+  await say("me set", { plain: !plain }, { member: text });
   await say("me set", { plain });
   const hasLine = ({ content }: Message) => content.includes(`Collection ${apes.slice(-4)}`);
   const refreshed = async (message: Message, label: string) => {
     await clock.advance(20_000);
-    const again = await press(idOfButton(message, label), { member: other, isOwn: false, isPrivate: false } as object);
+    const again = await press(idOfButton(message, label), { member: text, isOwn: false, isPrivate: false } as object);
     expect(again).toMatchObject({ type: "update" });
     return again;
   };
@@ -281,7 +283,7 @@ test("labels and titles of forms fit in every language", async () => {
     const shown = await say("watch add", { contract: apes }, { channel: place(), ...circumstances } as object);
     const ids = shown.components
       .flatMap((row) => row.components)
-      .flatMap((one) => ("custom_id" in one && /^1Wf/.test(one.custom_id) ? [one.custom_id] : []));
+      .flatMap((component) => ("custom_id" in component && /^1Wf/.test(component.custom_id) ? [component.custom_id] : []));
     const forms = [
       await form("server set", circumstances),
       await form("me set", circumstances),
@@ -292,9 +294,10 @@ test("labels and titles of forms fit in every language", async () => {
     for (const { title, components } of forms) {
       // A label that was clipped ends with an ellipsis.
       expect(
-        [title, ...components.flatMap((one) => ("label" in one ? [one.label, one.description] : []))].filter((text) =>
-          text?.endsWith("…"),
-        ),
+        [
+          title,
+          ...components.flatMap((component) => ("label" in component ? [component.label, component.description] : [])),
+        ].filter((text) => text?.endsWith("…")),
       ).toEqual([]);
     }
   }

@@ -32,11 +32,11 @@ async function setUp(asked: readonly number[], records: readonly Recorded[]) {
     database.exec(`insert into ${table} values ${rows.map((row) => `(${row})`).join(",")}`);
   insert(
     "server_collections",
-    asked.map((one) => `'${server}', '${addressOf(one)}', ${now}`),
+    asked.map((value) => `'${server}', '${addressOf(value)}', ${now}`),
   );
   insert(
     "known_collections",
-    asked.map((one) => `'${addressOf(one)}', 'Name ${one}', 'name ${one}', ${now}, null, ${now}, ${now}`),
+    asked.map((value) => `'${addressOf(value)}', 'Name ${value}', 'name ${value}', ${now}, null, ${now}, ${now}`),
   );
   insert(
     "scores_over_time",

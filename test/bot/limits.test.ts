@@ -63,9 +63,9 @@ test("a long line is cut between its links, and a text without spaces between it
 });
 
 test("only the first of several embeds with the same URL keeps it", () => {
-  const [url, other] = ["https://a.example/1", "https://a.example/2"];
-  const embeds = [{ title: "a", url }, { title: "b", url }, { title: "c", url: other }, { title: "d" }];
-  expect(messageOf({ embeds }).embeds).toEqual([{ title: "a", url }, { title: "b" }, { title: "c", url: other }, { title: "d" }]);
+  const [url, text] = ["https://a.example/1", "https://a.example/2"];
+  const embeds = [{ title: "a", url }, { title: "b", url }, { title: "c", url: text }, { title: "d" }];
+  expect(messageOf({ embeds }).embeds).toEqual([{ title: "a", url }, { title: "b" }, { title: "c", url: text }, { title: "d" }]);
 });
 
 test("a message within the limits is unchanged, and pings nobody", () => {

@@ -21,7 +21,7 @@ describe("a list of a collection without a known name", () => {
     };
     /** The call for the scores, or for the list. */
     const call = (operation: "scores" | "influencers") => {
-      const found = bot.api.calls.findLast((one) => one.operation === operation);
+      const found = bot.api.calls.findLast((c) => c.operation === operation);
       if (!found) throw new Error(`${operation} were not asked for`);
       return found;
     };
@@ -167,7 +167,7 @@ describe("a collection that was asked for", () => {
     const bot = await setUp("Velvet Otters", "VELVET OTTERS");
     const idsOf = async (path: string, options: Record<string, unknown>) =>
       (await bot.say(path, options)).components.flatMap(({ components }) =>
-        components.map((one) => "custom_id" in one && one.custom_id),
+        components.map((component) => "custom_id" in component && component.custom_id),
       );
     const listed = await idsOf("influencers", { contract: "velvet otters", count: 5 });
     expect(listed.map((customId) => decodeCustomId(String(customId), viewsOf(commands))?.state)).toEqual([

@@ -137,7 +137,7 @@ describe("among many collections", () => {
       typed,
       { id: undefined, server: undefined },
       {
-        namesOf: async (addresses) => new Map([...names].filter(([one]) => addresses.includes(one))),
+        namesOf: async (addresses) => new Map([...names].filter(([address]) => addresses.includes(address))),
         ofServer: async () => [],
         wellKnown: () => [...names].map(([collection, name]) => ({ collection, name })),
       },

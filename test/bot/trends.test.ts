@@ -197,11 +197,11 @@ describe("/trends", () => {
     const first = click(chosen, { ...clicked, id: "1500000000000000002" });
     await expect.poll(() => pictures.length).toBe(3);
     // Somebody else's click gets a message of its own.
-    const other = click(chosen, { ...clicked, id: "1500000000000000003", isOwn: false });
+    const otherItem = click(chosen, { ...clicked, id: "1500000000000000003", isOwn: false });
     await expect.poll(() => pictures.length).toBe(4);
     for (const { resolve } of drawn) resolve(png);
-    await Promise.all([asked.done, first.done, other.done]);
+    await Promise.all([asked.done, first.done, otherItem.done]);
     const sentTo = ({ responder }: typeof asked) => responder.sent.map(({ what }) => what);
-    expect([asked, first, other].map(sentTo)).toEqual([["respond"], ["respond", "edit"], ["respond", "edit"]]);
+    expect([asked, first, otherItem].map(sentTo)).toEqual([["respond"], ["respond", "edit"], ["respond", "edit"]]);
   });
 });

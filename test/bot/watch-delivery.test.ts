@@ -79,7 +79,7 @@ test("other options keep the role, and clearing it in the form removes it", asyn
 });
 
 const all = posting | Permission.MentionEveryone;
-const other = (changes: Partial<Channel> = {}) => ({
+const otherItem = (changes: Partial<Channel> = {}) => ({
   channels: [{ id: idOf(6), type: ChannelType.GuildText, permissions: all, memberPermissions: all, ...changes }],
 });
 
@@ -99,13 +99,13 @@ test.each<[string, object, readonly Role[], Partial<Channel>, string]>([
   await say("watch add", { ...alerts, role: hunters }, circumstances([open]));
   const [{ id: watch = "" } = {}] = await watches();
   const move = { watch, channel: idOf(6), ...picked };
-  const refused = await say("watch edit", move, { ...circumstances(roles), ...other(there) } as object);
+  const refused = await say("watch edit", move, { ...circumstances(roles), ...otherItem(there) } as object);
   expect(refused).toMatchObject({ ephemeral: true, content: expect.stringContaining(sentence) });
   expect(await watches()).toMatchObject([{ channel: idOf(5), alert: { role: hunters } }]);
   // Where it stays, and without the role, nobody has to ask.
   const away = { ...circumstances([]), channel: undefined } as object;
   expect(textOf(await say("watch edit", { watch, change: 2 }, away))).toContain("Saved.");
-  await say("watch edit", { ...move, role: null }, { ...circumstances([]), ...other(there) } as object);
+  await say("watch edit", { ...move, role: null }, { ...circumstances([]), ...otherItem(there) } as object);
   expect(await watches()).toMatchObject([{ channel: idOf(6), alert: { change: 2 } }]);
 });
 
@@ -115,7 +115,7 @@ test("a watch whose posts are published does not move to another kind of channel
   await say("watch add", { ...alerts, publish: true }, announcing);
   const [{ id: watch = "" } = {}] = await watches();
   const move = (options: object, there: Partial<Channel> = {}) =>
-    say("watch edit", { watch, channel: idOf(6), ...options }, { ...announcing, ...other(there) } as object);
+    say("watch edit", { watch, channel: idOf(6), ...options }, { ...announcing, ...otherItem(there) } as object);
   expect((await move({})).content).toContain(`<#${idOf(6)}> isn't one`);
   expect((await move({ publish: false }, { permissions: 0n })).content).toContain("“Send Messages”");
   expect(await watches()).toMatchObject([{ channel: idOf(5), publish: true }]);
@@ -139,7 +139,7 @@ test.each([
     expect(refused).toMatchObject({ ephemeral: true, content });
     const [before] = await watches();
     expect([before?.publish, before?.alert?.role]).toEqual([undefined, undefined]);
-    const picked = { ...elsewhere, ...other({ id: idOf(5), ...announcing }) } as object;
+    const picked = { ...elsewhere, ...otherItem({ id: idOf(5), ...announcing }) } as object;
     expect(textOf(await say("watch edit", { watch, channel: idOf(5), ...chosen }, picked))).toContain("Saved.");
     const [after] = await watches();
     expect([after?.publish, after?.alert?.role]).toEqual("role" in chosen ? [undefined, hunters] : [true, undefined]);

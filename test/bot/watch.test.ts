@@ -194,10 +194,10 @@ test("menu and buttons tell apart two watches of one collection in different cha
   for (let key = 1; await isActive(); key++) await (await begunPost(memory, { key: `${key}` })).end("no_permission");
   const paused = await say("watch list", {}, here());
   const resume = buttonsOf(paused).filter(({ label = "" }) => label.startsWith("Resume"));
-  const [name, other] = [apes, punks].map((address) => `Collection ${address.slice(-4)}`);
+  const [name, otherItem] = [apes, punks].map((address) => `Collection ${address.slice(-4)}`);
   expect(resume.map(({ label }) => label)).toEqual([
     `Resume: ${name} · here`,
-    `Resume: ${other}`,
+    `Resume: ${otherItem}`,
     `Resume: ${name} · channel …0006`,
   ]);
   await press(resume[2]?.custom_id ?? "", here());

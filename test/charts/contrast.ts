@@ -11,7 +11,7 @@ function luminance(hex: string): number {
 }
 
 /** Of two colours (WCAG 2.2, «contrast ratio»). */
-export function contrast(one: string, other: string): number {
-  const [dark = 0, light = 0] = [one, other].map(luminance).toSorted((a, b) => a - b);
+export function contrast(left: string, right: string): number {
+  const [dark = 0, light = 0] = [left, right].map(luminance).toSorted((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }

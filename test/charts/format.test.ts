@@ -24,9 +24,9 @@ test.each<[number, readonly number[], string]>([
 test("two values of a chart are written differently if they differ visibly", () => {
   const value = fc.double({ min: -1e6, max: 1e6, noNaN: true });
   fc.assert(
-    fc.property(value, value, (one, other) => {
-      fc.pre(Math.abs(one - other) > 1e-5 * Math.max(Math.abs(one), Math.abs(other)));
-      expect(english.value(one, [one, other])).not.toBe(english.value(other, [one, other]));
+    fc.property(value, value, (a, b) => {
+      fc.pre(Math.abs(a - b) > 1e-5 * Math.max(Math.abs(a), Math.abs(b)));
+      expect(english.value(a, [a, b])).not.toBe(english.value(b, [a, b]));
     }),
   );
 });

@@ -132,8 +132,8 @@ test.each(Object.entries(visions))("the lines' colours are distinct for eyes tha
   const seen = styles.map(({ color }) =>
     oklab(matrix.map((row) => row.reduce((sum, factor, index) => sum + factor * (linear(color)[index] ?? 0), 0))),
   );
-  const distances = seen.flatMap((one, index) =>
-    seen.slice(index + 1).map((other) => Math.hypot(...one.map((part, axis) => part - (other[axis] ?? 0)))),
+  const distances = seen.flatMap((item, index) =>
+    seen.slice(index + 1).map((otherItem) => Math.hypot(...item.map((part, axis) => part - (otherItem[axis] ?? 0)))),
   );
   // A difference of 0.02 is just visible.
   expect(Math.min(...distances)).toBeGreaterThan(0.06);

@@ -132,7 +132,7 @@ describeWithCitus("over two nodes", () => {
       );
       return rows.map(({ address }) => address as Address);
     };
-    const [known, other] = (await collectionsOn(down)) as [Address, Address];
+    const [known, otherAddress] = (await collectionsOn(down)) as [Address, Address];
     const living = await collectionsOn(up);
     for (const service of services) expect(await ask(known, service.url)).toMatchObject({ status: 200 });
     const before = await ask(known);
@@ -142,21 +142,21 @@ describeWithCitus("over two nodes", () => {
     for (const service of services) {
       for (const collection of living) expect((await ask(collection, service.url)).status).toBe(200);
       expect(await ask(known, service.url)).toEqual(before);
-      expect(await ask(other, service.url)).toMatchObject({ status: 503, code: "unavailable" });
+      expect(await ask(otherAddress, service.url)).toMatchObject({ status: 503, code: "unavailable" });
       expect(await (await fetch(`${service.url}/readyz`)).json()).toEqual({ status: "ready", database: "up" });
     }
-    const halted = await importFor(other);
+    const halted = await importFor(otherAddress);
     expect(halted.failure).toMatch(/^\S+: SERVICE_DATABASE cannot be used \(node_unreachable: .*\)\. Run the import again: /);
     const changing = database.transact("test", (transaction) =>
-      transaction.deleteFrom("people").where("collection", "=", other).execute(),
+      transaction.deleteFrom("people").where("collection", "=", otherAddress).execute(),
     );
     await expect(changing).rejects.toMatchObject({ problem: "node_unreachable" });
 
     await down.start();
     const backAt = performance.now();
-    expect((await importFor(other)).failure).toBeUndefined();
+    expect((await importFor(otherAddress)).failure).toBeUndefined();
     await expect.poll(() => ask(known)).toMatchObject({ status: 200 });
-    await expect.poll(async () => (await ask(other)).ids).toHaveLength(2);
+    await expect.poll(async () => (await ask(otherAddress)).ids).toHaveLength(2);
     expect(performance.now() - backAt).toBeLessThan(20_000);
   });
 });

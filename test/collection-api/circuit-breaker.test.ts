@@ -117,8 +117,8 @@ describe("the trial call", () => {
     expect([await outcome(), client.circuitBreaker]).toEqual(["circuit_open", "open"]);
     await clock.advance(1);
     expect(client.circuitBreaker).toBe("half_open");
-    const [trial, ...others] = Array.from({ length: 50 }, () => outcome());
-    expect(await Promise.all(others)).toEqual(Array(49).fill("circuit_open"));
+    const [trial, ...rest] = Array.from({ length: 50 }, () => outcome());
+    expect(await Promise.all(rest)).toEqual(Array(49).fill("circuit_open"));
     await expect.poll(() => waiting.length).toBe(1);
     expect(client.circuitBreaker).toBe("open");
     server.behave(good);

@@ -35,50 +35,50 @@ function setUp() {
 describe("answers that replicas share", () => {
   test("an answer that one replica has fetched is known to the others, with its age", async () => {
     const { clock, replica, fill } = setUp();
-    const [one, other] = [replica(), replica()];
-    await fill(one);
+    const [item, otherItem] = [replica(), replica()];
+    await fill(item);
     const asOf = new Date(clock.now());
     await clock.advance(TTL - 1);
     const hit = { entries: [scoreJson()], asOf, cache: "hit" };
-    expect([await other.cached.scores(address()), await other.cached.scores(address())]).toEqual([hit, hit]);
+    expect([await otherItem.cached.scores(address()), await otherItem.cached.scores(address())]).toEqual([hit, hit]);
     await clock.advance(1);
-    void other.cached.scores(address());
+    void otherItem.cached.scores(address());
     await settle();
-    expect(other.api.calls).toHaveLength(1);
+    expect(otherItem.api.calls).toHaveLength(1);
   });
 
   test("every field survives unchanged", async () => {
     const { replica } = setUp();
-    const [one, other] = [replica(), replica()];
+    const [item, otherItem] = [replica(), replica()];
     const influencers = [-1.5e-7, Number.MAX_SAFE_INTEGER].map((score) => influencerSchema.parse(influencerJson({ score })));
     const tweets = [tweetSchema.parse(tweetJson({ text: "\u{1f9a6} \\n", retweetedStatus: { user: userJson(), more: [1] } }))];
-    const asks = [one.cached.influencers(address()), one.cached.tweets(address())];
+    const asks = [item.cached.influencers(address()), item.cached.tweets(address())];
     await settle();
-    for (const call of one.api.calls) call.answer(call.operation === "tweets" ? tweets : influencers);
+    for (const call of item.api.calls) call.answer(call.operation === "tweets" ? tweets : influencers);
     await Promise.all(asks);
-    expect((await other.cached.influencers(address())).entries).toEqual(influencers);
-    expect((await other.cached.tweets(address())).entries).toEqual(tweets);
+    expect((await otherItem.cached.influencers(address())).entries).toEqual(influencers);
+    expect((await otherItem.cached.tweets(address())).entries).toEqual(tweets);
   });
 
   test("a stale one is shown while the service is down, also by a replica that has just started", async () => {
     const { clock, replica, fill } = setUp();
     await fill(replica());
     await clock.advance(TTL + STALE - 1);
-    const other = replica();
-    const shown = other.cached.scores(address());
+    const otherItem = replica();
+    const shown = otherItem.cached.scores(address());
     await settle();
-    other.api.last.fail(new CollectionApiError("unavailable", "down"));
+    otherItem.api.last.fail(new CollectionApiError("unavailable", "down"));
     expect(await shown).toMatchObject({ entries: [scoreJson()], cache: "stale" });
   });
 
   test("an empty answer does not replace one with data that another replica has fetched", async () => {
     const { clock, replica, fill } = setUp();
-    const [one, other] = [replica(), replica()];
-    await fill(one);
+    const [item, otherItem] = [replica(), replica()];
+    await fill(item);
     await clock.advance(TTL);
     const stale = { entries: [scoreJson()], cache: "stale" };
-    expect(await fill(other, [])).toMatchObject(stale);
-    expect(await other.cached.scores(address())).toMatchObject(stale);
+    expect(await fill(otherItem, [])).toMatchObject(stale);
+    expect(await otherItem.cached.scores(address())).toMatchObject(stale);
     const third = replica();
     const shown = third.cached.scores(address());
     await settle();
@@ -88,13 +88,13 @@ describe("answers that replicas share", () => {
 
   test("a replica keeps its own answer if it is newer", async () => {
     const { clock, replica, fill } = setUp();
-    const [one, other] = [replica(), replica()];
-    await fill(one, [scoreJson({ name: "Old name" })]);
-    await other.cached.scores(address());
+    const [item, otherItem] = [replica(), replica()];
+    await fill(item, [scoreJson({ name: "Old name" })]);
+    await otherItem.cached.scores(address());
     await clock.advance(TTL);
-    await fill(other, [scoreJson({ name: "New name" })]);
-    expect((await one.cached.scores(address())).entries).toMatchObject([{ name: "New name" }]);
-    expect((await other.cached.scores(address())).entries).toMatchObject([{ name: "New name" }]);
+    await fill(otherItem, [scoreJson({ name: "New name" })]);
+    expect((await item.cached.scores(address())).entries).toMatchObject([{ name: "New name" }]);
+    expect((await otherItem.cached.scores(address())).entries).toMatchObject([{ name: "New name" }]);
   });
 
   test("an answer of a replica whose clock is ahead does not count", async () => {
@@ -102,10 +102,10 @@ describe("answers that replicas share", () => {
     const ahead = new FakeClock();
     await ahead.advance(10 * TTL);
     await fill(replica(ahead));
-    const other = replica();
-    void other.cached.scores(address());
+    const otherItem = replica();
+    void otherItem.cached.scores(address());
     await settle();
-    expect([other.api.calls.length, failures]).toEqual([1, ["a shared answer is of the future"]]);
+    expect([otherItem.api.calls.length, failures]).toEqual([1, ["a shared answer is of the future"]]);
   });
 });
 

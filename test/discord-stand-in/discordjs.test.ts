@@ -68,8 +68,8 @@ describe("discord.js makes the same of it, and takes", () => {
     embeds: embeds.map((embed) => built(new EmbedBuilder(), embed)),
     components: components.map((row) => ({
       ...row,
-      components: row.components.map((one) =>
-        built(one.type === ComponentType.Button ? new ButtonBuilder() : new StringSelectMenuBuilder(), one),
+      components: row.components.map((c) =>
+        built(c.type === ComponentType.Button ? new ButtonBuilder() : new StringSelectMenuBuilder(), c),
       ),
     })),
   });
@@ -85,9 +85,7 @@ describe("discord.js makes the same of it, and takes", () => {
   test("every form", async () => {
     const bot = await setUpRemembering();
     const watched = await bot.say("watch add", { contract: addressOf(1) }, { channel: ofModerator });
-    const buttons = watched.components.flatMap((row) =>
-      row.components.flatMap((one) => ("custom_id" in one ? one.custom_id : [])),
-    );
+    const buttons = watched.components.flatMap((row) => row.components.flatMap((c) => ("custom_id" in c ? c.custom_id : [])));
     const openers = ["server set", "me set", "1Wf:", ...buttons.filter((id) => id.startsWith("1Wf"))];
     expect(openers).toHaveLength(5);
     for (const { locale } of languages)
@@ -139,7 +137,7 @@ describe("a client of discord.js", () => {
     await application.commands.set(wanted);
     const found = await application.commands.fetch({ withLocalizations: true });
     // In any order.
-    const contexts = (each: number[]) => ({ contexts: each.toSorted() });
+    const contexts = (item: number[]) => ({ contexts: item.toSorted() });
     for (const json of wanted) {
       const command = found.find(({ name }) => name === json.name);
       expect(command && Object.assign(command, contexts(command.contexts ?? [])).equals(json, true), json.name).toBe(true);
@@ -161,14 +159,17 @@ describe("a client of discord.js", () => {
       expect(body).toMatchObject({ ...message, allowed_mentions: { parse: [] }, attachments: [{ description: "Hype rises" }] });
       expect(safeParse(MessageResponseSchema, answer?.body).error).toBeUndefined();
       const { content, embeds, components } = shown;
-      const inside = { embeds: embeds.map((one) => one.toJSON()), components: components.map((one) => one.toJSON()) };
+      const inside = {
+        embeds: embeds.map((embed) => embed.toJSON()),
+        components: components.map((component) => component.toJSON()),
+      };
       expect({ content, ...inside }).toMatchObject(message);
       expect([...shown.attachments.values()]).toMatchObject([
         { name: "scores.png", width: 4, height: 2, description: "Hype rises" },
       ]);
       for (const row of message.components)
-        for (const one of row.components)
-          if ("custom_id" in one) expect(shown.resolveComponent(one.custom_id)?.toJSON()).toMatchObject(one);
+        for (const component of row.components)
+          if ("custom_id" in component) expect(shown.resolveComponent(component.custom_id)?.toJSON()).toMatchObject(component);
     }
     expect(calls.filter(({ what }) => what === "createMessage")).toHaveLength(sentOnes.length);
   });

@@ -305,7 +305,7 @@ export class DiscordStandIn {
   }
 
   #faultNow(what: Called | undefined, token: string | undefined, request: FastifyRequest): Fault | undefined {
-    const kind = unasked.find((one) => one === what);
+    const kind = unasked.find((n) => n === what);
     if (kind) {
       const { channel = "", message } = request.params as { channel?: string; message?: string };
       const call = { what: kind, from: caller.exec(request.originalUrl)?.[1], channel, message, body: request.body };
@@ -320,7 +320,7 @@ export class DiscordStandIn {
 /** A message with one more button, unless it has one with this id. */
 function withButton(message: ShownMessage, custom_id: string): ShownMessage {
   const rows = message.components;
-  if (rows.some(({ components }) => components.some((one) => one.custom_id === custom_id))) return message;
+  if (rows.some(({ components }) => components.some((component) => component.custom_id === custom_id))) return message;
   return { ...message, components: [...rows, { type: 1, components: [{ type: 2, style: 2, label: "A button", custom_id }] }] };
 }
 

@@ -106,15 +106,15 @@ describe.concurrent("a refused identify", () => {
   test("too soon after another process's is repeated until Discord accepts it", async (context) => {
     const { expect } = context;
     const discord = await startDiscord(context);
-    const others = [0, 1].map((shard) => setUpGateway(context, { discord, shards: [shard], shardCount: 2 }));
-    const [one, other] = await Promise.all(others);
-    await Promise.all([one?.gateway.connect(), other?.gateway.connect()]);
-    await one?.until(() => one.gateway.isReady);
-    await other?.until(() => other.gateway.isReady);
+    const rest = [0, 1].map((shard) => setUpGateway(context, { discord, shards: [shard], shardCount: 2 }));
+    const [item, otherItem] = await Promise.all(rest);
+    await Promise.all([item?.gateway.connect(), otherItem?.gateway.connect()]);
+    await item?.until(() => item.gateway.isReady);
+    await otherItem?.until(() => otherItem.gateway.isReady);
     const attempts = discord.gateway.identifies.filter(({ op }) => op === IDENTIFY);
     expect(attempts.length).toBeGreaterThan(2);
     expect(discord.gateway.sessionsLeft).toBe(997);
-    expect([...(one?.lost ?? []), ...(other?.lost ?? [])]).toEqual([]);
+    expect([...(item?.lost ?? []), ...(otherItem?.lost ?? [])]).toEqual([]);
   });
 
   test.for<[number, readonly number[], string]>([

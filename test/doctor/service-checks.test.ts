@@ -25,14 +25,14 @@ test.each([
   });
 });
 
-const one = { name: "a:5432", isActive: true, bytes: 1.5 * 2 ** 30 };
-const other = { ...one, name: "b:5432" };
+const item = { name: "a:5432", isActive: true, bytes: 1.5 * 2 ** 30 };
+const otherItem = { ...item, name: "b:5432" };
 
 test.each([
-  [{ missing: [], nodes: [one, other] }, "ok", "a:5432 has 1.5 GB, b:5432 has 1.5 GB"],
-  [{ missing: ["answers"], nodes: [one] }, "problem", "only the coordinator has answers"],
-  [{ missing: [], nodes: [one, { ...other, isActive: false }] }, "problem", "a:5432 has 1.5 GB, b:5432 is inactive"],
-  [{ missing: [], nodes: [one, { ...other, bytes: null }] }, "problem", "a:5432 has 1.5 GB, b:5432 cannot be reached"],
+  [{ missing: [], nodes: [item, otherItem] }, "ok", "a:5432 has 1.5 GB, b:5432 has 1.5 GB"],
+  [{ missing: ["answers"], nodes: [item] }, "problem", "only the coordinator has answers"],
+  [{ missing: [], nodes: [item, { ...otherItem, isActive: false }] }, "problem", "a:5432 has 1.5 GB, b:5432 is inactive"],
+  [{ missing: [], nodes: [item, { ...otherItem, bytes: null }] }, "problem", "a:5432 has 1.5 GB, b:5432 cannot be reached"],
 ])("rows over %j are %s", (state, status, detail) => {
   expect(checkDistribution(state)).toMatchObject({ name: "Citus", status, detail });
 });

@@ -80,9 +80,9 @@ test("killed again and again, it ends with the result of a single round", async 
     taken: 150,
     updated: 0,
   });
-  const [one, other] = await Promise.all([rowsOf(database), rowsOf(whole.database)]);
-  expect(one.posts).toEqual(other.posts);
-  expect(one.people).toEqual(other.people);
+  const [item, otherItem] = await Promise.all([rowsOf(database), rowsOf(whole.database)]);
+  expect(item.posts).toEqual(otherItem.posts);
+  expect(item.people).toEqual(otherItem.people);
 });
 
 test("it waits until a collection is due, ends on SIGTERM with 0, and never writes its token", async () => {

@@ -32,15 +32,15 @@ async function post({ url, discord }: RunningBot, body: string) {
 const ping = { type: 1, id: "1500000000000000001", application_id: applicationId, token: "t" };
 
 test("with another application's id Discord's first PING is refused, and the log names the variable", async () => {
-  const other = await startBot(api.url, {
+  const otherItem = await startBot(api.url, {
     TRANSPORT: "http",
     SHUTDOWN_TIMEOUT_MS: "500",
     DISCORD_APPLICATION_ID: "1100000000000000999",
   });
-  expect(await post(other, JSON.stringify(ping))).toBe(400);
-  await other.bot.line(/"level":"error".*check DISCORD_APPLICATION_ID/);
+  expect(await post(otherItem, JSON.stringify(ping))).toBe(400);
+  await otherItem.bot.line(/"level":"error".*check DISCORD_APPLICATION_ID/);
   expect(await post(http, JSON.stringify(ping))).toBe(200);
-  expect(await other.close()).toBe(0);
+  expect(await otherItem.close()).toBe(0);
 });
 
 test("the gateway's state and latency, and the process", async () => {

@@ -103,10 +103,10 @@ test.each([
     /^The service could not start: cannot listen on SERVICE_HOST and SERVICE_PORT \(.*EADDRINUSE.*\): choose another SERVICE_PORT$/,
   ],
 ] as const)("%s is one clear line", async (_name, environment, line) => {
-  const other = createServer().listen(0, "127.0.0.1");
-  cleanUp(() => other.close());
-  await once(other, "listening");
-  const { port } = other.address() as AddressInfo;
+  const server = createServer().listen(0, "127.0.0.1");
+  cleanUp(() => server.close());
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
   const SERVICE_PORT = "SERVICE_PORT" in environment ? String(port) : "0";
   const script = new ScriptProcess(
     "service",

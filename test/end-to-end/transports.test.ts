@@ -168,7 +168,7 @@ const quick: Case[] = [
       ...[...names, ...names]
         .slice(names.indexOf(name) + 1)
         .slice(0, names.length)
-        .map((other) => click(views[other as keyof typeof views])),
+        .map((otherName) => click(views[otherName as keyof typeof views])),
     ],
     [
       `/${name}, and somebody else's click on it`,

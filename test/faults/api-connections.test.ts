@@ -177,10 +177,10 @@ const rows: Row[] = [
   ),
 ];
 
-test.each(rows.map((each): [string, Row] => [title(each), each]))("%s", { concurrent: true }, async (_title, each) => {
-  const { close, ...patient } = await each.start();
+test.each(rows.map((row): [string, Row] => [title(row), row]))("%s", { concurrent: true }, async (_title, row) => {
+  const { close, ...patient } = await row.start();
   try {
-    await checkFault(each, patient);
+    await checkFault(row, patient);
   } finally {
     await close();
   }

@@ -36,9 +36,9 @@ const ofHosts: readonly Row[] = [
   { fault: "the host breaks off", upset: (host) => host.breakOff(), logged: "the host ended the stream (1006)", storedWithin: 3 },
   {
     fault: "the host breaks off, and the next one takes the connection and says nothing",
-    upset(host, [, other]) {
+    upset(host, [, otherItem]) {
       refuse(host);
-      if (other) other.door = "deaf";
+      if (otherItem) otherItem.door = "deaf";
     },
     seconds: 15,
     logged: "the host did not open the stream within 10 seconds",
@@ -98,7 +98,7 @@ const ofApi: readonly Row[] = (
     ["answers HTML", { status: 200, body: "<html>" }],
     ["wants a login", { status: 403, body: { error: "Forbidden", message: "Forbidden" } }],
   ] as const satisfies readonly (readonly [string, ApiFault])[]
-).map(([fault, each]) => ({ fault: `the API ${fault}`, api: Array<ApiFault>(10).fill(each), storedWithin: 6 }));
+).map(([fault, item]) => ({ fault: `the API ${fault}`, api: Array<ApiFault>(10).fill(item), storedWithin: 6 }));
 
 const title = ({ fault, logged, storedWithin }: Row) =>
   `${fault} → a post of that moment is stored within ${storedWithin} seconds; logged: ${logged ? `«${logged}»` : "no fault of the stream"}`;

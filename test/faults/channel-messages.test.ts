@@ -101,7 +101,7 @@ const uncertain: readonly (readonly [string, Fault, number])[] = [
   ["taken, 502", taken, 0],
 ];
 const failures = [
-  ...uncertain.map(([fault, each, seconds]) => posted(fault, [each], seconds + 1)),
+  ...uncertain.map(([fault, f, seconds]) => posted(fault, [f], seconds + 1)),
   later("500, three times", times(3, failing), "unreachable", 10),
   later("taken, no answer, three times", times(3, "answer hangs"), "unreachable", 30),
 ];

@@ -38,9 +38,9 @@ const instead = (replace: (file: string) => void) => async (url: string) => {
 
 const lock = async (url: string) => {
   mkdirSync(dirname(fileOf(url)), { recursive: true });
-  const other = new DatabaseSync(fileOf(url));
-  other.exec("begin immediate");
-  return () => other.close();
+  const sync = new DatabaseSync(fileOf(url));
+  sync.exec("begin immediate");
+  return () => sync.close();
 };
 
 const ofFiles: DatabaseFault[] = [
@@ -81,18 +81,18 @@ const ofFiles: DatabaseFault[] = [
 
 /** Connects beside the bot until the fault is over. */
 async function connected(url: string, statements: string): Promise<() => unknown> {
-  const other = new pg.Client({ connectionString: url });
-  await other.connect();
-  await other.query(statements);
-  return () => other.end();
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(statements);
+  return () => client.end();
 }
 const nameOf = (url: string) => new URL(url).pathname.slice(1);
 /** The same database as another user. */
 const as = (user: string) => (url: string) => url.replace("//test@", `//${user}@`);
 /** Applies a database's new settings to everybody: existing connections have been told to end when this resolves. */
 async function endAll(url: string, server: PostgresServer): Promise<void> {
-  const others = `datname = '${nameOf(url)}' and pid <> pg_backend_pid()`;
-  await server.query(`select pg_terminate_backend(pid, 5000) from pg_stat_activity where ${others}`);
+  const otherTexts = `datname = '${nameOf(url)}' and pid <> pg_backend_pid()`;
+  await server.query(`select pg_terminate_backend(pid, 5000) from pg_stat_activity where ${otherTexts}`);
   // A notice in the same packet as the answer is read in the same turn.
   await settle();
 }

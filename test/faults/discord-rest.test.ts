@@ -68,10 +68,10 @@ const rowsOf = (question: DiscordFault["question"], call: DiscordFault["call"]) 
     faults: [faults].flat(),
   }),
   rows: (faults: readonly (readonly [string, Fault])[], ending: Ending): DiscordFault[] =>
-    faults.map(([fault, each]) => ({ question, call, fault, faults: [each], ...ending })),
+    faults.map(([fault, f]) => ({ question, call, fault, faults: [f], ...ending })),
   /** For single faults: nothing is sent afterwards, so no second one could occur. */
   bans: (faults: readonly (readonly [string, Fault])[], ending: Ending): DiscordFault[] =>
-    faults.map(([fault, each]) => ({ question, call, fault, faults: [each], ...ending, isBan: true })),
+    faults.map(([fault, f]) => ({ question, call, fault, faults: [f], ...ending, isBan: true })),
 });
 
 const noData = "«The data service rejected this request»";

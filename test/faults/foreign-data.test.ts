@@ -72,9 +72,9 @@ function forAnyData(viewName: string, entry: fc.Arbitrary<Entry>, check: (checke
   const list = fc.array(entry, { minLength: 1, maxLength: 30 });
   const property = fc.asyncProperty(list, answered, state, knownName, reader, async (all, answer, asked, name, card) => {
     const ask = (operation: Operation) => async () =>
-      ({ ...answer, entries: all.filter((one) => operationOf(one) === operation) }) as Answer<unknown> as Answer<never>;
+      ({ ...answer, entries: all.filter((e) => operationOf(e) === operation) }) as Answer<unknown> as Answer<never>;
     const api = { scores: ask("scores"), influencers: ask("influencers"), tweets: ask("tweets") };
-    const collections = { collections: compared.map((one) => ({ contract: one })) };
+    const collections = { collections: compared.map((address) => ({ contract: address })) };
     const shown = await view.show(viewName === "compare" ? collections : { contract, ...asked }, {
       ...emptyContext,
       ...card,
@@ -123,14 +123,14 @@ test.each<[view: string, of: string, fc.Arbitrary<Entry>]>([
 ])(`/%s of ${RUNS} answers full of %s is within all limits, and has the bot's own formats and links alone`, (view, _of, entry) =>
   forAnyData(view, entry, ({ message, card }) => {
     const market = `https://opensea.io/assets/ethereum/${contract}`;
-    const own = [market, ...[contract, ...compared].map((one) => explorerLink(one, card))];
+    const own = [market, ...[contract, ...compared].map((address) => explorerLink(address, card))];
     for (const text of markdownOf(message)) {
       const types = nodesOf(text).map(({ type }) => type);
       // A person's own words may have one.
       const allowed = view === "influencers" ? [...formats, "url"] : formats;
       expect(types.filter((type) => !allowed.includes(type))).toEqual([]);
-      const others = targetsOf(text).filter((link) => !own.includes(link));
-      expect(others.filter((link) => !(ofPerson.test(link) || ofPost.test(link)))).toEqual([]);
+      const rest = targetsOf(text).filter((link) => !own.includes(link));
+      expect(rest.filter((link) => !(ofPerson.test(link) || ofPost.test(link)))).toEqual([]);
     }
   }),
 );
@@ -138,7 +138,7 @@ const formats = "text br newline strong heading subtext timestamp link inlineCod
 
 test(`${RUNS} answers full of posts: a sensitive one whole behind its spoiler, and no false mark`, () =>
   forAnyData("toptweets", tweets, ({ message, entries, offset, card }) => {
-    const ranked = (entries as readonly Tweet[]).toSorted((one, other) => other.interaction - one.interaction);
+    const ranked = (entries as readonly Tweet[]).toSorted((a, b) => b.interaction - a.interaction);
     for (const [index, { description = "" }] of message.embeds.entries()) {
       const tweet = ranked[offset + index] as Tweet;
       expectPost(description, tweet, card);

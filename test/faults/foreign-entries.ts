@@ -21,7 +21,7 @@ const text = fc.oneof(
 /** For fields that are not shown. */
 const anyText = fc.string({ unit: "binary", maxLength: 20 });
 const ofBluesky = fc.nat(20).map(blueskyId);
-const id = fc.oneof(fc.stringMatching(/^\d{1,20}$/), ofBluesky, text).filter((one) => one !== "");
+const id = fc.oneof(fc.stringMatching(/^\d{1,20}$/), ofBluesky, text).filter((t) => t !== "");
 const count = fc.oneof(fc.maxSafeNat(), fc.constantFrom(0, 1, 999_999, Number.MAX_SAFE_INTEGER));
 const score = fc.oneof(
   fc.double({ noNaN: true, min: Number.MIN_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER }),

@@ -42,13 +42,13 @@ interface Place {
 }
 const placesOf = (name: string, subcommand: string | undefined, options: OptionDefinitions): Place[] =>
   Object.entries(options).map(([option, definition]) => {
-    const needed = Object.entries(options).filter(([other, { required }]) => required && other !== option);
-    const others = Object.fromEntries(needed.map(([other, one]) => [other, fitting(one)]));
-    return { name, subcommand, option, definition, others };
+    const needed = Object.entries(options).filter(([text, { required }]) => required && text !== option);
+    const rest = Object.fromEntries(needed.map(([text, d]) => [text, fitting(d)]));
+    return { name, subcommand, option, definition, others: rest };
   });
 const places = commands.flatMap(({ definition: { name, options, subcommands } }) => [
   ...placesOf(name, undefined, options ?? {}),
-  ...Object.entries(subcommands ?? {}).flatMap(([subcommand, each]) => placesOf(name, subcommand, each.options)),
+  ...Object.entries(subcommands ?? {}).flatMap(([subcommand, s]) => placesOf(name, subcommand, s.options)),
 ]);
 
 const hostile = new Set(["user", "role", "everyone", "here", "slashCommand", "guildNavigation", "url", "autolink", "emoji"]);
@@ -66,8 +66,8 @@ test(`${RUNS.toLocaleString("en")} hostile texts in ${places.length} options nev
     hostileText,
     fc.tuple(hostileText, fc.constantFrom(contract, ".eth", "0x", "/collection/"), hostileText).map((parts) => parts.join("")),
   );
-  const answered = async (text: string, { name, subcommand, option, others }: Place) => {
-    const asked = bot.type(name, { ...others, [option]: text }, { subcommand, ...circumstances });
+  const answered = async (text: string, { name, subcommand, option, others: rest }: Place) => {
+    const asked = bot.type(name, { ...rest, [option]: text }, { subcommand, ...circumstances });
     await asked.done;
     return messageOf(asked.responder);
   };
@@ -76,12 +76,12 @@ test(`${RUNS.toLocaleString("en")} hostile texts in ${places.length} options nev
       const { content, embeds } = await answered(text, place);
       const texts = [
         content,
-        ...embeds.flatMap(({ description = "", fields = [] }) => [description, ...fields.map((one) => one.value)]),
+        ...embeds.flatMap(({ description = "", fields = [] }) => [description, ...fields.map((field) => field.value)]),
       ];
       const nodes = texts.flatMap(nodesOf);
       expect(nodes.filter(({ type }) => hostile.has(type))).toEqual([]);
       for (const { type, target } of nodes) if (type === "link") expect(target).toMatch(own);
-      for (const line of texts.flatMap((one) => one.split("\n"))) expect(line).toSatisfy(isPlainLine);
+      for (const line of texts.flatMap((t) => t.split("\n"))) expect(line).toSatisfy(isPlainLine);
 
       const { responder, done } = bot.complete(text.slice(0, 100), { ...place, ...circumstances });
       await done;

@@ -65,11 +65,11 @@ function worldOf(next: () => string) {
 function textsOf({ content, embeds, components }: Pick<Reply, "content" | "embeds" | "components">) {
   const markdown = embeds.flatMap(({ description = "", fields = [] }) => [description, ...fields.map(({ value }) => value)]);
   const plain = components.flatMap((row) =>
-    row.components.flatMap((one) =>
-      one.type === ComponentType.StringSelect
-        ? one.options.flatMap(({ label, description = "-" }) => [label, description])
-        : "label" in one && one.label !== undefined
-          ? one.label
+    row.components.flatMap((component) =>
+      component.type === ComponentType.StringSelect
+        ? component.options.flatMap(({ label, description = "-" }) => [label, description])
+        : "label" in component && component.label !== undefined
+          ? component.label
           : [],
     ),
   );
@@ -80,10 +80,10 @@ function textsOf({ content, embeds, components }: Pick<Reply, "content" | "embed
 const without = ({ embeds, components, picture, audience }: Reply) => ({
   embeds: embeds.map(({ description, fields = [], ...rest }) => ({ ...rest, names: fields.map(({ name }) => name) })),
   components: components.map((row) =>
-    row.components.map((one) =>
-      one.type === ComponentType.StringSelect
-        ? { ...one, options: one.options.map(({ label, description, ...rest }) => rest) }
-        : { ...one, label: undefined },
+    row.components.map((component) =>
+      component.type === ComponentType.StringSelect
+        ? { ...component, options: component.options.map(({ label, description, ...rest }) => rest) }
+        : { ...component, label: undefined },
     ),
   ),
   picture,
@@ -99,7 +99,7 @@ function shapeOf(text: string, name: string, { say }: Language): string {
   const instead = [say("person.noName"), say("person.noHandle"), say("toptweets.noText"), /0x[\da-f]{4}…/];
   return [
     ...nodes.map(({ type, target }) => (target === undefined ? type : `${type} ${String(target)}`)),
-    ...instead.map((one) => `${text.split(one).length - 1} × ${String(one)}`),
+    ...instead.map((item) => `${text.split(item).length - 1} × ${String(item)}`),
     isPost ? "lines" : `${text.split("\n").length} lines`,
   ].join("; ");
 }
@@ -119,7 +119,7 @@ function problemsOf(name: string, hostile: Reply, calm: Reply, language: Languag
     ...markdown.flatMap((text, index) => {
       const expected = calmTexts.markdown[index] ?? "";
       if (text === expected) return [];
-      const [shape, calmShape] = [text, expected].map((one) => shapeOf(one, name, language));
+      const [shape, calmShape] = [text, expected].map((t) => shapeOf(t, name, language));
       return shape === calmShape ? [] : [{ text, shape, calmShape }];
     }),
     ...markdown.flatMap((text) => withoutIsolates(text).split("\n")).filter((line) => !isPlainLine(line)),

@@ -51,17 +51,17 @@ describe(`${COUNT.toLocaleString("en")} hostile texts, 0 leaked`, () => {
     expect(shown.filter(({ urls }) => urls.length > 0).length).toBeGreaterThan(COUNT / 4);
   });
 
-  test.each<[string, (one: Shown) => boolean]>([
+  test.each<[string, (item: Shown) => boolean]>([
     ["no ping of a member, a role, a channel or everyone", has("user", "role", "channel", "everyone", "here")],
     ["no masked link", has("link", "autolink")],
     [
       "no heading, list, quote or small print",
-      (one) => has("heading", "subtext", "blockQuote")(one) || blockMarks.test(one.markdown),
+      (item) => has("heading", "subtext", "blockQuote")(item) || blockMarks.test(item.markdown),
     ],
     ["no bold, italics, underline or strikethrough", has("strong", "em", "underline", "u", "strikethrough", "del")],
     [
       "no spoiler and no code, open or closed",
-      (one) => has("spoiler", "inlineCode", "codeBlock")(one) || /[`|]/.test(one.markdown.replace(/\\[^\w\s]/g, "")),
+      (item) => has("spoiler", "inlineCode", "codeBlock")(item) || /[`|]/.test(item.markdown.replace(/\\[^\w\s]/g, "")),
     ],
     ["no time, command, custom emoji or channel guide", has("timestamp", "slashCommand", "emoji", "guildNavigation")],
     [
@@ -103,7 +103,7 @@ test("a link to X within hostile text stays clickable", () => {
   const url = fc
     .tuple(fc.webPath(), fc.webQueryParameters(), fc.webFragments())
     .map(([path, query, fragment]) => `https://x.com/${path}?${query}#${fragment}`)
-    .filter((one) => /[\w/]$/.test(one));
+    .filter((text) => /[\w/]$/.test(text));
   fc.assert(
     fc.property(hostileText, url, hostileText, (before, address, after) => {
       const targets = nodesOf(markdownText(`${before} ${address} ${after}`, 20_000)).map(({ target }) => target);
@@ -121,7 +121,7 @@ describe("ordinary text stays unchanged", () => {
   const emoji = allEmoji();
 
   test(`in each of ${emoji.length.toLocaleString("en")} emoji of Unicode ${process.versions["unicode"]}`, () => {
-    for (const one of emoji) staysAsItIs(one);
+    for (const t of emoji) staysAsItIs(t);
   });
 
   test("in any mix of emoji with Chinese, Japanese and Korean", () => {

@@ -18,7 +18,7 @@ const [apes, cats] = [addressOf(0xa1), addressOf(0xb2)];
 describe("a forged click", () => {
   const componentsIn = ({ components }: ShownMessage) => components.flatMap((row) => row.components);
   const valuesIn = (message: ShownMessage): string[] =>
-    componentsIn(message).flatMap((one) => ("options" in one ? one.options.map(({ value }) => value) : []));
+    componentsIn(message).flatMap((component) => ("options" in component ? component.options.map(({ value }) => value) : []));
   const idsIn = (message: ShownMessage): string[] => componentsIn(message).map(({ custom_id }) => custom_id);
   const unreadable = words("problem.unreadable_button");
 

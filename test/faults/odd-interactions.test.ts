@@ -86,5 +86,5 @@ test("an interaction with any part replaced, null or left out is answered or log
 /** The paths of all values in a payload. */
 function pathsOf(value: unknown, path: Path = []): Path[] {
   const inside = typeof value === "object" && value !== null ? Object.entries(value) : [];
-  return inside.flatMap(([key, each]) => [[...path, key], ...pathsOf(each, [...path, key])]);
+  return inside.flatMap(([key, item]) => [[...path, key], ...pathsOf(item, [...path, key])]);
 }

@@ -22,8 +22,8 @@ const again = (fault: string, faults: readonly ApiFault[], asked: readonly numbe
   logged: times(asked.length, logged),
 });
 /** The collection loses its turn, and the next one goes on. */
-const loses = (fault: string, each: ApiFault, logged: string): OpenSeaFaultRow => ({
-  ...{ fault, faults: [undefined, undefined, each], asked: [0, 0, 0, minute], logged: [logged] },
+const loses = (fault: string, ownFault: ApiFault, logged: string): OpenSeaFaultRow => ({
+  ...{ fault, faults: [undefined, undefined, ownFault], asked: [0, 0, 0, minute], logged: [logged] },
 });
 const limits = [
   again("429 with a reset in five minutes", [limited({ "x-ratelimit-reset": at(299) })], [300], "OpenSea answered 429"),
@@ -77,7 +77,7 @@ const passing: readonly (readonly [string, ApiFault, string, number])[] = [
   ["the answer breaks off", "broken off", unreachable, 0],
   ["no answer", "hang", unreachable, 30],
 ];
-const failures = passing.map(([fault, each, logged, s]) => again(fault, [each], [s + 1.6], logged));
+const failures = passing.map(([fault, f, logged, s]) => again(fault, [f], [s + 1.6], logged));
 
 /** Each point of the prices is changed, or all are. */
 const points =
@@ -85,13 +85,13 @@ const points =
   (body) => ({
     floor_prices: (body as { floor_prices: Record<string, unknown>[] }).floor_prices.map(change),
   });
-const others = (fault: string, each: ApiFault, prices = 0): OpenSeaFaultRow =>
+const rest = (fault: string, ownFault: ApiFault, prices = 0): OpenSeaFaultRow =>
   prices === 0
-    ? loses(fault, each, "none of which can be used")
-    : { fault, faults: [undefined, undefined, each], asked: [0, 0, 0], prices, logged: [] };
+    ? loses(fault, ownFault, "none of which can be used")
+    : { fault, faults: [undefined, undefined, ownFault], asked: [0, 0, 0], prices, logged: [] };
 /** Each point is changed. */
 const priced = (fault: string, change: (point: Record<string, unknown>, index: number) => object, prices = 0) =>
-  others(fault, points(change), prices);
+  rest(fault, points(change), prices);
 const now = Date.UTC(2026, 0, 1) / 1_000;
 const answers: OpenSeaFaultRow[] = [
   loses("HTML with 200", { status: 200, body: "<!doctype html>" }, "something that is not JSON"),
@@ -112,12 +112,12 @@ const answers: OpenSeaFaultRow[] = [
   ...[
     ["no prices", () => ({ floor_prices: [] })] as const,
     ["points without a listing", points(({ time }) => ({ time, token_unit: null }))] as const,
-  ].map(([fault, each]) => ({ ...others(fault, each, POINTS), prices: 0 })),
+  ].map(([fault, item]) => ({ ...rest(fault, item, POINTS), prices: 0 })),
   priced("prices in another field", ({ time }) => ({ time, price: { token: { unit: 1.2 } } })),
   priced("times as text", ({ time }) => ({ time: String(time) })),
   priced("negative prices", (point) => ({ ...point, token_unit: -2 })),
   priced("huge prices", (point) => ({ ...point, token_unit: 1e300 })),
-  others("infinite prices", (body) => JSON.stringify(body).replaceAll('"token_unit":2', '"token_unit":1e999')),
+  rest("infinite prices", (body) => JSON.stringify(body).replaceAll('"token_unit":2', '"token_unit":1e999')),
   priced("text for prices", (point) => ({ ...point, token_unit: "NaN" })),
   priced("times in the future", (point) => ({ ...point, time: now + 3_600 })),
   priced("times before any", (point) => ({ ...point, time: -1 })),
@@ -133,8 +133,8 @@ const answers: OpenSeaFaultRow[] = [
 ];
 
 const clocks: OpenSeaFaultRow[] = [
-  { ...others("a clock that is three days ahead", (body) => body, 168), aheadMs: 3 * DAY_MS },
-  { ...others("a clock that is three days behind", (body) => body, POINTS - 18), aheadMs: -3 * DAY_MS },
+  { ...rest("a clock that is three days ahead", (body) => body, 168), aheadMs: 3 * DAY_MS },
+  { ...rest("a clock that is three days behind", (body) => body, POINTS - 18), aheadMs: -3 * DAY_MS },
 ];
 
 describe.each([

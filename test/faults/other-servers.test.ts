@@ -26,9 +26,9 @@ type Message = Awaited<ReturnType<Bot["say"]>>;
 const idsIn = ({ components }: Message): string[] =>
   components
     .flatMap((row) => row.components)
-    .flatMap((one) => [
-      ...("custom_id" in one ? [one.custom_id] : []),
-      ...("options" in one ? one.options.map(({ value }) => value) : []),
+    .flatMap((component) => [
+      ...("custom_id" in component ? [component.custom_id] : []),
+      ...("options" in component ? component.options.map(({ value }) => value) : []),
     ]);
 
 /** A bot with a server whose settings are all marked, and every id that its moderators were shown. */

@@ -30,7 +30,7 @@ const anything = fc.oneof(
   hostileText,
   fc.tuple(sql, hostileText).map((parts) => parts.join("")),
 );
-const [home, other] = [idOf(1), idOf(2)];
+const [home, otherText] = [idOf(1), idOf(2)];
 const [apes, punks] = [addressOf(0xa1), addressOf(0xb2)];
 const mentions = new Set(["user", "role", "channel", "everyone", "here", "slashCommand", "guildNavigation"]);
 
@@ -39,9 +39,9 @@ describeEngines((engine) => {
     const { say, memory, lines } = await setUpRemembering(await engine.createUrl());
     const { Administrator } = PermissionFlagsBits;
     const channel = { id: idOf(5), type: 0, permissions: Administrator, memberPermissions: Administrator };
-    await say("server alias", { name: "canary", contract: apes }, { server: other });
-    await say("watch add", { contract: apes }, { server: other, channel } as object);
-    const kept = async () => JSON.stringify([await memory.servers.current(other), await memory.watches.of(other)]);
+    await say("server alias", { name: "canary", contract: apes }, { server: otherText });
+    await say("watch add", { contract: apes }, { server: otherText, channel } as object);
+    const kept = async () => JSON.stringify([await memory.servers.current(otherText), await memory.watches.of(otherText)]);
     const before = await kept();
     expect(before).toContain(`"channel":"${channel.id}"`);
 

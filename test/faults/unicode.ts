@@ -15,10 +15,10 @@ const isEmoji = (text: string) => /^\p{RGI_Emoji}$/v.test(text);
 export function allEmoji(): string[] {
   const tones = ["", "\ufe0f", ...charactersLike(/\p{Emoji_Modifier}/u)];
   const singles = charactersLike(/\p{Emoji}/u)
-    .flatMap((one) => tones.map((tone) => one + tone))
+    .flatMap((text) => tones.map((tone) => text + tone))
     .filter(isEmoji);
   const letters = charactersLike(/\p{Regional_Indicator}/u);
-  const flags = letters.flatMap((one) => letters.map((other) => one + other)).filter(isEmoji);
+  const flags = letters.flatMap((text) => letters.map((otherLetter) => text + otherLetter)).filter(isEmoji);
   const regions = ["gbeng", "gbsct", "gbwls"].map(
     (region) => `🏴${[...region].map((letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0))).join("")}\u{e007f}`,
   );

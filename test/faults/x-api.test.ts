@@ -83,7 +83,7 @@ const passing: readonly (readonly [string, XFault, string, number])[] = [
   ["no answer", "hang", unreachable, 30],
 ];
 const failures = [
-  ...passing.map(([fault, each, logged, s]) => again(fault, [each], [0, s + 1.6, s + 1.6], logged)),
+  ...passing.map(([fault, f, logged, s]) => again(fault, [f], [0, s + 1.6, s + 1.6], logged)),
   again("the second page: the answer breaks off", [undefined, "broken off"], [0, 0, 1.6], unreachable),
   {
     fault: "503, eight times: the collection loses its turn",

@@ -64,11 +64,11 @@ describeWithRedis("a cache server", () => {
       ["bot", "https://one"],
       ["bot", "https://other"],
     ];
-    const [one, same, other] = owners.map((owner) => connect(server.url, owner));
-    for (const store of [one, same, other]) if (store) await isReady(store);
-    await one?.set("key", "one", 60_000);
-    await other?.set("key", "other", 60_000);
-    expect(await Promise.all([one, same, other].map((store) => store?.get("key")))).toEqual(["one", "one", "other"]);
+    const [item, same, otherItem] = owners.map((owner) => connect(server.url, owner));
+    for (const store of [item, same, otherItem]) if (store) await isReady(store);
+    await item?.set("key", "one", 60_000);
+    await otherItem?.set("key", "other", 60_000);
+    expect(await Promise.all([item, same, otherItem].map((store) => store?.get("key")))).toEqual(["one", "one", "other"]);
     const keys = await server.run((client) => client.keys("*"));
     expect(keys).toEqual([1, 2].map(() => expect.stringMatching(/collection-pulse:[0-9a-f]{12}:key$/)));
     for (const key of keys) expect(await server.run((client) => client.ttl(key))).toBeGreaterThan(50);

@@ -6,16 +6,16 @@ import { FakeClock } from "../support/fake-clock.ts";
 function setUp() {
   const underWay: PromiseWithResolvers<{ read: number }>[] = [];
   const read = () => {
-    const one = Promise.withResolvers<{ read: number }>();
-    underWay.push(one);
-    return one.promise;
+    const resolvers = Promise.withResolvers<{ read: number }>();
+    underWay.push(resolvers);
+    return resolvers.promise;
   };
   const clock = new FakeClock();
   const reads = new CachedReads({ clock, max: 10, read });
   const begun = (index: number) => {
-    const one = underWay[index];
-    if (!one) throw new Error(`there is no read ${index}`);
-    return one;
+    const item = underWay[index];
+    if (!item) throw new Error(`there is no read ${index}`);
+    return item;
   };
   const answer = (index: number) => begun(index).resolve({ read: index });
   const fail = (index: number) => begun(index).reject(new Error("the database is away"));

@@ -120,7 +120,7 @@ describeEngines((engine) => {
     const ids = Array.from({ length: 20 }, (_, index) => `chore-${String(index).padStart(2, "0")}`);
     const { claim } = await open(...ids.map((id, index) => [id, index] as const));
     const claims = await Promise.all(ids.map(() => claim(50)));
-    const taken = claims.flatMap((one) => ("waitMs" in one ? [] : idsOf(one)));
+    const taken = claims.flatMap((c) => ("waitMs" in c ? [] : idsOf(c)));
     expect(new Set(taken).size).toBe(taken.length);
     for (let next = await claim(50); !("waitMs" in next); next = await claim(50)) taken.push(...idsOf(next));
     expect(taken.toSorted()).toEqual(ids);

@@ -52,7 +52,7 @@ async function startServers(onTestFinished: TestContext["onTestFinished"]) {
     const tunnel = connect(Number(port), "127.0.0.1", () => socket.write("HTTP/1.1 200 OK\r\n\r\n"));
     tunnel.pipe(socket).pipe(tunnel);
   });
-  for (const each of [server, proxy]) await once(each.listen(0, "127.0.0.1"), "listening");
+  for (const item of [server, proxy]) await once(item.listen(0, "127.0.0.1"), "listening");
   const portOf = (listening: typeof server | typeof proxy) => (listening.address() as AddressInfo).port;
   onTestFinished(() => {
     server.close();

@@ -52,7 +52,7 @@ test.each(listening.filter(([host]) => !host.includes(":") || addresses.has("::1
     const server = new HttpServer({ metrics: new Registry(), log: createLogger("silent") });
     const { port } = new URL(await server.listen({ host, port: 0, isReady: () => true }));
     const codes = (hosts: readonly (string | undefined)[]) =>
-      Promise.all(hosts.map((one) => check(port, one === undefined ? {} : { HTTP_HOST: one })));
+      Promise.all(hosts.map((h) => check(port, h === undefined ? {} : { HTTP_HOST: h })));
     await expect.poll(() => codes(found)).toEqual(found.map(() => 0));
     expect(await codes(missed)).toEqual(missed.map(() => 1));
     await server.close(1_000);

@@ -16,7 +16,7 @@ async function setUp(engine: Engine) {
     const added = await memory.boards.add(owner, { channel: to, collection: addressOf(number), locale: undefined });
     return "id" in added ? added.id : "";
   };
-  const board = async (id: string) => (await memory.boards.of(server))?.find((one) => one.id === id);
+  const board = async (id: string) => (await memory.boards.of(server))?.find((item) => item.id === id);
   const write = (shown: string, dueAt?: number) => begunBoard(memory, { shown, leaseMs, ...(dueAt && { dueAt }) });
   return { clock, memory, queue: memory.boardQueue, add, board, write };
 }
@@ -70,15 +70,15 @@ describeEngines((engine) => {
 
   test("a refusal counts; a deleted channel pauses boards and watches there", async () => {
     const { clock, memory, add, board, write } = await setUp(engine);
-    const [id, other] = [await add(1), await add(2, { to: otherChannel })];
+    const [id, text] = [await add(1), await add(2, { to: otherChannel })];
     const watch = { channel, collection: addressOf(1), digest: undefined, alert: { change: 1 }, locale: undefined };
     await memory.watches.add(server, watch);
-    for (const _ of [id, other]) await write("1", clock.now() + DAY_MS).then(({ end }) => end("no_access"));
-    expect(await board(other)).toMatchObject({ failures: 1, paused: undefined });
+    for (const _ of [id, text]) await write("1", clock.now() + DAY_MS).then(({ end }) => end("no_access"));
+    expect(await board(text)).toMatchObject({ failures: 1, paused: undefined });
     await memory.boards.resume(server, id);
     await write("1").then(({ end }) => end("channel_gone"));
     expect(await board(id)).toMatchObject({ paused: "channel_gone", outcome: "channel_gone" });
-    expect((await board(other))?.paused).toBeUndefined();
+    expect((await board(text))?.paused).toBeUndefined();
     expect(await memory.watches.of(server)).toMatchObject([{ paused: "channel_gone" }]);
   });
 
@@ -91,6 +91,6 @@ describeEngines((engine) => {
     await under.end("posted", "70");
     expect(await board(id)).toMatchObject({ channel: otherChannel, tried: undefined, messageId: undefined });
     expect(await memory.watches.edit(server, id, { ...moved, alert: { change: 1 } })).toBe("changed");
-    expect([await memory.boards.of(server), (await memory.watches.of(server))?.map((one) => one.id)]).toEqual([[], [id]]);
+    expect([await memory.boards.of(server), (await memory.watches.of(server))?.map((item) => item.id)]).toEqual([[], [id]]);
   });
 });

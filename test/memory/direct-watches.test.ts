@@ -7,7 +7,7 @@ import { nextDue } from "../support/databases/next-due.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf, idOf } from "../support/ids.ts";
 
-const [member, other, server] = [idOf(1), idOf(2), idOf(3)];
+const [member, text, server] = [idOf(1), idOf(2), idOf(3)];
 const [channel, otherChannel] = [idOf(5), idOf(6)];
 const [apes, punks, cats] = [addressOf(0xa1), addressOf(0xb2), addressOf(0xc3)];
 const settings = { alert: { change: 1 }, locale: "de" };
@@ -37,8 +37,8 @@ describeEngines((engine) => {
   test.each<[string, boolean, (memory: Memory, id: string) => Promise<unknown>]>([
     ["ending an alert stops", false, ({ directWatches }, id) => directWatches.remove(member, id)],
     ["forgetting a member stops", false, ({ members }) => members.forget(member)],
-    ["forgetting somebody else spares", true, ({ members }) => members.forget(other)],
-    ["an end by somebody else spares", true, ({ directWatches }, id) => directWatches.remove(other, id)],
+    ["forgetting somebody else spares", true, ({ members }) => members.forget(text)],
+    ["an end by somebody else spares", true, ({ directWatches }, id) => directWatches.remove(text, id)],
   ])("%s what is in flight", async (_what, isHeld, end) => {
     const { memory, query } = await setUp(engine);
     await memory.directWatches.add(member, { ...settings, channel, collection: apes });
@@ -52,7 +52,7 @@ describeEngines((engine) => {
   test("alerts that Discord refused go a week later, with a member who has nothing else, unless they are asked for again", async () => {
     const { clock, memory, query } = await setUp(engine);
     const [set, both] = [idOf(7), idOf(8)];
-    const channels = new Map([member, other, set, both].map((owner, index) => [owner, idOf(20 + index)]));
+    const channels = new Map([member, text, set, both].map((owner, index) => [owner, idOf(20 + index)]));
     const add = async (owner: string, collection: typeof apes) =>
       memory.directWatches.add(owner, { ...settings, channel: channels.get(owner) ?? "", collection });
     await memory.members.set(set, { language: "ja" });
@@ -62,15 +62,15 @@ describeEngines((engine) => {
     }
     await add(both, apes);
     await clock.advance(6 * DAY_MS);
-    await add(other, apes);
-    await add(other, punks);
+    await add(text, apes);
+    await add(text, punks);
     expect(await memory.forgetOld()).toMatchObject({ endedAlerts: 0 });
     const kept = async (owner: string) => (await memory.directWatches.of(owner))?.map(({ collection }) => collection);
     expect(await kept(member)).toEqual([apes, punks]);
     await clock.advance(DAY_MS + 1);
     await memory.forgetOld();
-    expect(await query("select id from members order by id")).toEqual([other, set, both].map((id) => ({ id })));
-    expect([await kept(member), await kept(other), await kept(set), await kept(both)]).toEqual([[], [apes, punks], [], [apes]]);
+    expect(await query("select id from members order by id")).toEqual([text, set, both].map((id) => ({ id })));
+    expect([await kept(member), await kept(text), await kept(set), await kept(both)]).toEqual([[], [apes, punks], [], [apes]]);
   });
 
   test("a member who clears all settings keeps alerts; one who ends the last is not stored", async () => {
@@ -80,7 +80,7 @@ describeEngines((engine) => {
     expect(await memory.members.settingsOf(member)).toMatchObject({ language: "ja" });
     await memory.members.set(member, { language: null });
     const [watch] = (await memory.directWatches.of(member)) ?? [];
-    expect(await memory.directWatches.remove(other, watch?.id ?? "")).toBe(false);
+    expect(await memory.directWatches.remove(text, watch?.id ?? "")).toBe(false);
     expect(await memory.directWatches.remove(member, watch?.id ?? "")).toBe(true);
     expect(await query("select id from members")).toEqual([]);
   });

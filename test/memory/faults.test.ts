@@ -86,7 +86,7 @@ describeEngines((engine) => {
       queries.length = 0;
       const late = memory.members.set(member, { collection: apes });
       await expect(late).rejects.toMatchObject({ name: "DatabaseError", problem: "slow" });
-      for (let other = 2; other < 20; other++) expect(await memory.members.get(idOf(other))).toBeUndefined();
+      for (let value = 2; value < 20; value++) expect(await memory.members.get(idOf(value))).toBeUndefined();
       expect(new Set(queries)).toEqual(new Set(["member_write slow", "member_read slow"]));
       await locker.end();
       let kept: unknown;

@@ -52,7 +52,7 @@ async function setUp(engine: Engine) {
     // A base comes with a check, before the post that is compared with it.
     await memory.watchQueue.finish(
       lease,
-      checked.map((one) => ({ ...one, dueAt: clock.now() })),
+      checked.map((item) => ({ ...item, dueAt: clock.now() })),
     );
     return begunPost(memory, { key: channel, nextBase: JSON.stringify(next), base: JSON.stringify(base), leaseMs: HOUR_MS });
   };
@@ -104,8 +104,8 @@ describeEngines((engine) => {
         ],
         hour * 2 * HOUR_MS,
       );
-    const others = Array.from({ length: 2_000 }, (_, index) => ({ kind: "post" as const, id: String(index + 1) }));
-    const removed = await forget(...others, { kind: "post", id: ofGone }, { kind: "author", id: gone });
+    const rest = Array.from({ length: 2_000 }, (_, index) => ({ kind: "post" as const, id: String(index + 1) }));
+    const removed = await forget(...rest, { kind: "post", id: ofGone }, { kind: "author", id: gone });
     expect(removed).toMatchObject({ records: 240 });
     for (const trace of [gone, ofGone]) expect(await text()).not.toContain(trace);
     expect(await engine.query(url, "select 1 from posts_over_time")).toHaveLength(120);
@@ -116,11 +116,11 @@ describeEngines((engine) => {
     await bring([gone, kept], [[ofGone, gone]], DAY_MS);
     await watch(idOf(5), both);
     const before = await text();
-    const others: Removed[] = [
+    const rest: Removed[] = [
       { kind: "author", id: ofGone },
       { kind: "post", id: gone },
     ];
-    expect(await forget(...others)).toMatchObject({ records: 0, watches: 0 });
+    expect(await forget(...rest)).toMatchObject({ records: 0, watches: 0 });
     expect(await text()).toBe(before);
   });
 

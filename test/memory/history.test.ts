@@ -302,7 +302,7 @@ describeEngines((engine) => {
       for (const list of ["influencers", "posts"]) {
         const kept = await engine.query(url, `select first_seen_at from ${list}_over_time where collection = '${collection}'`);
         const ages = kept.map((row) => (now - Number(row["first_seen_at"])) / HOUR_MS);
-        expect(ages.toSorted((one, other) => other - one)).toEqual(leftOfLists);
+        expect(ages.toSorted((a, b) => b - a)).toEqual(leftOfLists);
       }
     }
     expect((await memory.forgetOld()).records).toBe(0);
@@ -340,14 +340,14 @@ test("thinning day after day drops every superfluous record and no needed one, f
           }
           // Each removed row was closer to its neighbours than the spacing.
           const between = before
-            ? all.filter((one) => one.firstSeenAt > before.firstSeenAt && one.firstSeenAt < record.firstSeenAt)
+            ? all.filter((item) => item.firstSeenAt > before.firstSeenAt && item.firstSeenAt < record.firstSeenAt)
             : [];
           if (before && between.length > 0) {
-            const oldest = Math.max(...between.map((one) => spacing(now - one.lastSeenAt)));
+            const oldest = Math.max(...between.map((item) => spacing(now - item.lastSeenAt)));
             expect(record.firstSeenAt - before.lastSeenAt).toBeLessThanOrEqual(oldest);
           }
         }
-        for (const record of all.filter((one) => now - one.lastSeenAt <= 2 * DAY_MS)) expect(left).toContain(record);
+        for (const record of all.filter((item) => now - item.lastSeenAt <= 2 * DAY_MS)) expect(left).toContain(record);
       }
     }),
     { numRuns: 60 },

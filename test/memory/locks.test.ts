@@ -37,12 +37,12 @@ describeWithPostgres("transactions that change the same rows", () => {
   test.each(["arrives", "is given up"])("a post that %s and forgetting its server do not deadlock", async (how) => {
     const { url, memory } = await setUp();
     const post = await begunPost(memory, claim);
-    const other = await beginTransaction(url, lockOne);
+    const otherItem = await beginTransaction(url, lockOne);
     const forgetting = memory.servers.forget(server);
     await areWaiting(engine, url, 1);
     const finishing = how === "arrives" ? post.end("posted", "1") : post.end("server_gone");
     await areWaiting(engine, url, 2);
-    await other.commit();
+    await otherItem.commit();
     const [forgotten] = await Promise.all([forgetting, finishing]);
     expect(forgotten).toMatchObject({ watched: [alert.collection] });
     expect(await engine.query(url, "select id from watches")).toEqual([]);
@@ -57,13 +57,13 @@ describeWithPostgres("transactions that change the same rows", () => {
     // The servers' order differs from their watches'.
     await engine.query(url, `update watches set id = 'first' where server_id = '${another}'`);
     await engine.query(url, `update servers set last_used_at = ${clock.now() - 181 * DAY_MS}`);
-    const other = await beginTransaction(url, lockOne);
+    const otherItem = await beginTransaction(url, lockOne);
     const forgetting = memory.forgetOld();
     await areWaiting(engine, url, 1);
     const scores = { entries: [scoreJson()], asOf: new Date(clock.now()), cache: "miss" } as const;
     const recording = memory.tracking.finish(tracked, { scores }, MINUTE_MS);
     await areWaiting(engine, url, 2);
-    await other.commit();
+    await otherItem.commit();
     expect(await Promise.all([forgetting, recording])).toMatchObject([{ servers: 2 }, true]);
   });
 
@@ -78,12 +78,12 @@ describeWithPostgres("transactions that change the same rows", () => {
     await engine.query(url, "cluster watches using watches_once");
     const lease = await nextDue(memory.watchQueue.claim(claim));
     expect(lease.watches.map(({ id }) => id)).toEqual(["first", "one"]);
-    const other = await beginTransaction(url, lockOne);
+    const otherItem = await beginTransaction(url, lockOne);
     const releasing = memory.watchQueue.release(lease, clock.now());
     await areWaiting(engine, url, 1);
     const changing = memory.servers.set(server, { zone: "Asia/Kolkata" });
     await areWaiting(engine, url, 2);
-    await other.commit();
+    await otherItem.commit();
     await Promise.all([releasing, changing]);
   });
 });

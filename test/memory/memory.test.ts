@@ -60,8 +60,8 @@ describeEngines((engine) => {
   describe("an alias", () => {
     test(`is refused beyond ${MAX_ALIASES} in a server, also when many are set at the same time`, async () => {
       const { url, memory } = await opened();
-      const others = await Promise.all(Array.from({ length: 3 }, () => openTestMemory(url)));
-      const memories = [memory, ...others.map((other) => other.memory)];
+      const otherItems = await Promise.all(Array.from({ length: 3 }, () => openTestMemory(url)));
+      const memories = [memory, ...otherItems.map((otherItem) => otherItem.memory)];
       const outcomes = await inEach(memories, MAX_ALIASES + 10, ({ aliases }, number) =>
         aliases.set(server, `name ${number}`, apes),
       );

@@ -49,7 +49,7 @@ async function setUp(engine: Engine) {
     ...((await watches.of(otherServer)) ?? []),
     ...((await directWatches.of(member)) ?? []),
   ];
-  const watch = async (id: string) => (await all()).find((one) => one.id === id);
+  const watch = async (id: string) => (await all()).find((item) => item.id === id);
   return { clock, memory, watchQueue, add, post, postAgain, claim, watch };
 }
 
@@ -104,23 +104,23 @@ describeEngines((engine) => {
 
   test("a watch that has lost its lease begins no post, and its channel's others are due again", async () => {
     const { clock, memory, watchQueue, add, claim } = await setUp(engine);
-    const [id, other] = [await add(1), await add(2)];
+    const [id, text] = [await add(1), await add(2)];
     const lease = await claim();
     await memory.watches.pause(server, id);
     const told = lease.watches.map((watch) => ({ id: watch.id, dueAt: clock.now() + DAY_MS, nextBase: "{}" }));
     expect(await watchQueue.begin(lease, { key: "1", kind: "alert", told, others: [] }, pace)).toBe("lost");
-    expect((await claim()).watches).toMatchObject([{ id: other, tried: undefined, unpostedSince: undefined }]);
+    expect((await claim()).watches).toMatchObject([{ id: text, tried: undefined, unpostedSince: undefined }]);
   });
 
   test("a post ends the check of the watches that it leaves out", async () => {
     const { clock, memory, watchQueue, add, claim } = await setUp(engine);
-    const [id, other] = [await add(1), await add(2)];
+    const [id, text] = [await add(1), await add(2)];
     const lease = await claim();
     const told = [{ id, dueAt: clock.now() + DAY_MS, nextBase: "{}" }];
-    const others = [{ id: other, dueAt: clock.now() + SECOND_MS, quiet: "small", base: "{}" }];
-    const begun = await watchQueue.begin(lease, { key: "1", kind: "alert", told, others }, pace);
+    const rest = [{ id: text, dueAt: clock.now() + SECOND_MS, quiet: "small", base: "{}" }];
+    const begun = await watchQueue.begin(lease, { key: "1", kind: "alert", told, others: rest }, pace);
     expect(begun).toMatchObject({ lease: { watches: [{ id }] } });
-    const watch = (await memory.watches.of(server))?.find((one) => one.id === other);
+    const watch = (await memory.watches.of(server))?.find((item) => item.id === text);
     expect(watch).toMatchObject({ quiet: "small", base: "{}", checkedAt: clock.now(), tried: undefined });
     expect(await watchQueue.claim({ leaseMs })).toEqual({ waitMs: SECOND_MS });
   });
@@ -196,8 +196,8 @@ describeEngines((engine) => {
     const digest = { every: "day", hour: 9, weekday: 1 } as const;
     const { id, lease, told } = await post(1, { kinds: { digest }, dueAt: clock.now() + DAY_MS });
     await add(1, { kinds: { digest, ...alert } });
-    const [one] = told;
-    const planned = { ...one, id, dueAt: clock.now() + DAY_MS, digestAt: clock.now() + DAY_MS, lastDigestAt: 7 };
+    const [item] = told;
+    const planned = { ...item, id, dueAt: clock.now() + DAY_MS, digestAt: clock.now() + DAY_MS, lastDigestAt: 7 };
     await watchQueue.settle(lease, attemptOf([planned]), { outcome: "posted", messageId: "70" });
     const stored = { base: '{"of":1}', outcome: "posted", digestAt: undefined, lastDigestAt: 7, tried: undefined };
     expect(await watch(id)).toMatchObject(stored);
@@ -214,7 +214,7 @@ describeEngines((engine) => {
     expect([await watch(id), await watchQueue.isHeld(held)]).toEqual([before, true]);
     await end("posted", "70");
     expect([(await watch(id))?.messageId, await watchQueue.isHeld(held)]).toEqual(["70", false]);
-    for (const one of [held, lease]) await watchQueue.settle(one, attemptOf(told), { outcome: "posted", messageId: "71" });
+    for (const l of [held, lease]) await watchQueue.settle(l, attemptOf(told), { outcome: "posted", messageId: "71" });
     expect((await watch(id))?.messageId).toBe("70");
   });
 
@@ -229,7 +229,7 @@ describeEngines((engine) => {
     const { clock, watchQueue, post, watch } = await setUp(engine);
     const dueAt = clock.now() + DAY_MS;
     const { id, end } = await post(1, { dueAt });
-    const others = [
+    const rest = [
       await post(2),
       await post(3, { to: otherChannel }),
       await post(4, { owner: otherServer, to: idOf(7) }),
@@ -237,16 +237,16 @@ describeEngines((engine) => {
     ];
     await end(reason);
     expect(await watch(id)).toMatchObject({ ...own, outcome: reason, outcomeAt: clock.now() });
-    const states = await Promise.all(others.map((other) => watch(other.id)));
+    const states = await Promise.all(rest.map((otherItem) => watch(otherItem.id)));
     expect(states.map((state) => state?.paused)).toEqual([
       inChannel ? reason : undefined,
       inServer ? reason : undefined,
       undefined,
       undefined,
     ]);
-    expect(states.map((state) => state?.outcome)).toEqual(others.map(() => undefined));
+    expect(states.map((state) => state?.outcome)).toEqual(rest.map(() => undefined));
     // Posts of paused watches are stopped, and all others go on.
-    const areHeld = await Promise.all(others.map(({ lease }) => watchQueue.isHeld(lease)));
+    const areHeld = await Promise.all(rest.map(({ lease }) => watchQueue.isHeld(lease)));
     expect(areHeld).toEqual([!inChannel, !inServer, true, true]);
   });
 

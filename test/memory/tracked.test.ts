@@ -120,25 +120,25 @@ describeEngines((engine) => {
 
   test("a collection without data for a day yields to those with data, for a week or until it has some", async () => {
     const { clock, memory, watch, ask } = await setUp();
-    const [empty, other] = [addressOf(1), addressOf(2)];
+    const [empty, address] = [addressOf(1), addressOf(2)];
     await watch(1, empty);
-    await watch(2, other);
+    await watch(2, address);
     const first = async () => (await memory.tracking.wanted(1))?.[0];
     await record(memory, clock, empty, "empty");
     await clock.advance(DAY_MS - HOUR_MS);
     expect(await first()).toBe(empty);
     // A missing answer proves nothing.
-    await record(memory, clock, other, "failure");
+    await record(memory, clock, address, "failure");
     await record(memory, clock, empty, "empty");
     await clock.advance(HOUR_MS);
-    expect(await first()).toBe(other);
+    expect(await first()).toBe(address);
     await ask(addressOf(3));
     expect(await memory.tracking.wanted(10)).toEqual([2, 3, 1].map(addressOf));
     await clock.advance(7 * DAY_MS);
     expect(await first()).toBe(empty);
     await record(memory, clock, empty, "empty");
     await clock.advance(DAY_MS);
-    expect(await first()).toBe(other);
+    expect(await first()).toBe(address);
     await record(memory, clock, empty, "data");
     expect(await first()).toBe(empty);
   });

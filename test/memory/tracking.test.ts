@@ -27,8 +27,8 @@ describeEngines((engine) => {
     const clock = new FakeClock();
     const url = await engine.createUrl();
     const { memory } = await openTestMemory(url, { clock, snapshotMs });
-    const other = await openTestMemory(url, { clock });
-    return { clock, url, tracking: memory.tracking, watches: memory.watches, other: other.memory.tracking };
+    const otherItem = await openTestMemory(url, { clock });
+    return { clock, url, tracking: memory.tracking, watches: memory.watches, other: otherItem.memory.tracking };
   }
   const isLease = (claimed: object) => "collection" in claimed;
 
@@ -48,10 +48,10 @@ describeEngines((engine) => {
   });
 
   test("each collection is claimed by one process, until it is finished, released, or its lease is over", async () => {
-    const { clock, tracking, other } = await opened();
+    const { clock, tracking, other: otherTracking } = await opened();
     await tracking.sync(collections, HOUR_MS);
     await clock.advance(HOUR_MS);
-    const claims = await inEach([tracking, other], 30, (each) => each.claim({ ...claim }));
+    const claims = await inEach([tracking, otherTracking], 30, (t) => t.claim({ ...claim }));
     const leases = claims.flatMap((claimed) => ("collection" in claimed ? [claimed] : []));
     expect(new Set(leases.map(({ collection }) => collection))).toEqual(new Set(collections));
     expect(leases.length).toBe(20);
@@ -60,10 +60,10 @@ describeEngines((engine) => {
     expect(await tracking.finish(first, {}, HOUR_MS)).toBe(true);
     expect(await tracking.finish(first, {}, HOUR_MS)).toBe(false);
     await tracking.release(second);
-    expect(await other.claim(claim)).toMatchObject({ collection: second.collection });
+    expect(await otherTracking.claim(claim)).toMatchObject({ collection: second.collection });
     expect(await tracking.claim(claim)).toMatchObject({ waitMs: expect.any(Number) });
     await clock.advance(30_000);
-    const again = await inEach([other], 30, () => other.claim({ ...claim }));
+    const again = await inEach([otherTracking], 30, () => otherTracking.claim({ ...claim }));
     const taken = again.flatMap((claimed) => ("collection" in claimed ? [claimed.collection] : []));
     expect(new Set(taken)).toEqual(new Set(collections.filter((collection) => collection !== first.collection)));
     // A late process has lost its lease.
@@ -107,12 +107,12 @@ describeEngines((engine) => {
 
   test("a watch that is added while the collections are chosen keeps its turn; one that was there loses it", async () => {
     const { clock, tracking, watches } = await opened();
-    const [collection = addressOf(0), other = addressOf(1)] = collections;
+    const [collection = addressOf(0), address = addressOf(1)] = collections;
     await watches.add(idOf(1), { channel: idOf(1), collection, alert: {}, locale: undefined });
-    await tracking.sync([other], HOUR_MS);
+    await tracking.sync([address], HOUR_MS);
     expect(await tracking.claim(claim)).toMatchObject({ collection });
     await clock.advance(3 * MINUTE_MS);
-    await tracking.sync([other], HOUR_MS);
+    await tracking.sync([address], HOUR_MS);
     expect((await tracking.state()).tracked).toBe(1);
   });
 

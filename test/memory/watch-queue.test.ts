@@ -6,7 +6,7 @@ import { nextDue } from "../support/databases/next-due.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf, idOf } from "../support/ids.ts";
 
-const [server, other, member] = [idOf(1), idOf(2), idOf(3)];
+const [server, text, member] = [idOf(1), idOf(2), idOf(3)];
 const [channel, elsewhere] = [idOf(5), idOf(6)];
 const digest = { every: "day", hour: 9, weekday: 1 } as const;
 const leaseMs = MINUTE_MS;
@@ -33,7 +33,7 @@ describeEngines((engine) => {
     const { clock, memory, claimed, numbersOf, makeDue } = await setUp(engine);
     await memory.directWatches.add(member, alertOf(1));
     for (const number of [2, 3, 4]) await memory.watches.add(server, alertOf(number));
-    await memory.watches.add(other, alertOf(6));
+    await memory.watches.add(text, alertOf(6));
     await memory.watches.add(server, alertOf(7, { channel: elsewhere }));
     const now = clock.now();
     for (let number = 1; number <= 7; number += 1) await makeDue(number, now - 10 + number);
@@ -85,12 +85,12 @@ describeEngines((engine) => {
     const { clock, memory, queries, claimed, numbersOf } = await setUp(engine);
     for (const number of [1, 2]) await memory.watches.add(server, alertOf(number, { digest }));
     const lease = await claimed();
-    const [one, two] = lease.watches.toSorted((first, second) => first.collection.localeCompare(second.collection));
+    const [item, two] = lease.watches.toSorted((first, second) => first.collection.localeCompare(second.collection));
     const [dueAt, digestAt] = [clock.now() + HOUR_MS, clock.now() + 2 * HOUR_MS];
     const base = '{"total":1}';
-    const checked = { id: one?.id ?? "", dueAt, digestAt, lastDigestAt: 7, quiet: "nothing_new", base };
+    const checked = { id: item?.id ?? "", dueAt, digestAt, lastDigestAt: 7, quiet: "nothing_new", base };
     expect(await memory.watchQueue.finish(lease, [checked])).toBe(true);
-    expect((await memory.watches.of(server))?.find(({ id }) => id === one?.id)).toMatchObject({
+    expect((await memory.watches.of(server))?.find(({ id }) => id === item?.id)).toMatchObject({
       ...{ digestAt, lastDigestAt: 7, quiet: "nothing_new", base, checkedAt: clock.now() },
     });
     // What a check leaves out is unset.

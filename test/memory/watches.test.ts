@@ -166,14 +166,14 @@ describeEngines((engine) => {
   test("resuming an active watch again changes nothing", async () => {
     const { url, memory } = await setUp(engine);
     await memory.watches.add(server, daily);
-    const one = async () => (await memory.watches.of(server))?.[0];
-    const id = (await one())?.id ?? "";
+    const item = async () => (await memory.watches.of(server))?.[0];
+    const id = (await item())?.id ?? "";
     await engine.query(url, "update watches set paused = 'no_permission', failures = 3");
     expect(await memory.watches.resume(server, id)).toBe(true);
-    expect(await one()).toMatchObject({ paused: undefined, failures: 2 });
+    expect(await item()).toMatchObject({ paused: undefined, failures: 2 });
     await engine.query(url, "update watches set failures = 0");
     expect(await memory.watches.resume(server, id)).toBe(true);
-    expect(await one()).toMatchObject({ paused: undefined, failures: 0 });
+    expect(await item()).toMatchObject({ paused: undefined, failures: 0 });
   });
 
   // SQLite has one writer at a time.

@@ -8,7 +8,7 @@ import { jsonForm } from "../../src/playground/stand-in/multipart.ts";
 import { applicationId, channelIds } from "../../src/playground/stand-in/payloads.ts";
 
 const you: MemberCircumstances = { member: "you", place: "server", locale: "en-US", nsfw: false };
-const other: MemberCircumstances = { ...you, member: "other" };
+const otherItem: MemberCircumstances = { ...you, member: "other" };
 const safe = { embeds: [], components: [], allowed_mentions: { parse: [] } };
 const button = { type: 2, style: 2, label: "Next", custom_id: "next" };
 const watch = {
@@ -64,9 +64,9 @@ describe("a private message", () => {
     responses = [message({ ...withButton, flags: 64 }), message({ content: "x" })];
     await ask();
     const id = lastId();
-    expect(await channel.click({ circumstances: other, message: id, customId: "next" })).toEqual({ failed: true });
-    expect(await channel.menu({ circumstances: other, message: id, name: "Collection scores" })).toEqual({ failed: true });
-    await channel.dismiss({ circumstances: other, message: id });
+    expect(await channel.click({ circumstances: otherItem, message: id, customId: "next" })).toEqual({ failed: true });
+    expect(await channel.menu({ circumstances: otherItem, message: id, name: "Collection scores" })).toEqual({ failed: true });
+    await channel.dismiss({ circumstances: otherItem, message: id });
     expect(channel.snapshot.messages).toHaveLength(1);
     expect(exchanges).toHaveLength(1);
     await channel.dismiss({ circumstances: you, message: id });
@@ -85,7 +85,7 @@ describe("a private message", () => {
 
 test("an answer to all stands below what was said before it came, and a private one where it was asked for", async () => {
   const said = () => channel.snapshot.messages.map(({ message }) => message.content);
-  meanwhile = () => channel.message({ circumstances: other, content: "hello" });
+  meanwhile = () => channel.message({ circumstances: otherItem, content: "hello" });
   responses = [message({ content: "to all" }), message({ content: "to you", flags: 64 })];
   await ask();
   expect(said()).toEqual(["hello", "to all"]);
@@ -100,7 +100,7 @@ test("what the bot deferred before it was restarted has failed, and what it answ
   await ask();
   await ask();
   await channel.click({ circumstances: you, message: lastId(), customId: "next" });
-  await channel.click({ circumstances: other, message: lastId(), customId: "next" });
+  await channel.click({ circumstances: otherItem, message: lastId(), customId: "next" });
   expect(channel.snapshot.messages.map(({ state }) => state)).toEqual(["thinking", "shown", "thinking"]);
   for (const exchange of discord.exchanges.values()) exchange.abandon();
   expect(channel.snapshot.messages.map(({ state }) => state)).toEqual(["failed", "shown", "failed"]);
@@ -114,7 +114,7 @@ test("what a client does not offer is not sent, and it is said whether that is t
   discord.commands.replace({ application: applicationId }, [watch]);
   const send = (circumstances: MemberCircumstances, channelId: string) =>
     channel.command({ circumstances, name: "watch", options: { channel: channelId } });
-  expect(await send(other, channelIds.server)).toEqual({ failed: true, notOffered: "command" });
+  expect(await send(otherItem, channelIds.server)).toEqual({ failed: true, notOffered: "command" });
   expect(await send({ ...you, place: "dm" }, channelIds.server)).toEqual({ failed: true, notOffered: "command" });
   expect(await send(you, "1")).toEqual({ failed: true, notOffered: "value" });
   expect(exchanges).toEqual([]);

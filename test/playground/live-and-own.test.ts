@@ -31,7 +31,7 @@ async function startNetwork() {
   const host = await JetstreamHost.start({ world, clock: systemClock });
   const appView = await AppView.start({ world, clock: systemClock });
   const openSea = await OpenSeaStandIn.start({ clock: systemClock });
-  for (const each of [host, appView, openSea]) cleanUp(() => each.close());
+  for (const item of [host, appView, openSea]) cleanUp(() => item.close());
   const streams = `${host.url}/subscribe`;
   const environment = { BLUESKY_STREAMS: streams, BLUESKY_API_URL: appView.url, OPENSEA_API_URL: openSea.url };
   return { world, host, openSea, environment };

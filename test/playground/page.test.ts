@@ -6,7 +6,7 @@ import { answerTo, ask, expectFocus, expectText, messageField, messages, panel, 
 import { collections, describeWithScript, ScriptedPlayground, safe } from "./scripted-playground.ts";
 
 const you = (page: Page) => panel(page).getByRole("radio", { name: "You", exact: true });
-const other = (page: Page) => panel(page).getByRole("radio", { name: "Another member" });
+const otherItem = (page: Page) => panel(page).getByRole("radio", { name: "Another member" });
 
 const chart = {
   content: "Four weeks",
@@ -24,7 +24,7 @@ const loaded = (picture: Locator) => expect.poll(() => picture.evaluate((img: HT
 const button = { type: 2, style: 2, label: "Refresh", custom_id: "refresh" };
 const options = ["Scores", "Voices", "Posts"].map((label) => ({ label, value: label.toLowerCase() }));
 const menu = { type: 3, custom_id: "view", placeholder: "Another view", options };
-const rows = (...components: object[]) => ({ components: components.map((one) => ({ type: 1, components: [one] })) });
+const rows = (...components: object[]) => ({ components: components.map((component) => ({ type: 1, components: [component] })) });
 
 describeWithScript("the page's messages", (playground, script) => {
   /** The bot posts a message, which the returned function edits. */
@@ -146,7 +146,7 @@ describeWithScript("the page's messages", (playground, script) => {
       Object.assign(window, { heard });
     });
     // Every message is drawn anew for another member.
-    await other(page).check();
+    await otherItem(page).check();
     await you(page).check();
     await change({ ...counted, ...rows(button) });
     await message.getByRole("button", { name: "Refresh" }).waitFor();
@@ -183,20 +183,20 @@ describeWithScript("the panel and the page", (playground, script) => {
   });
 
   test("two pages show the same channel, each to its own member, and what one switches", async () => {
-    const [one, another] = [await playground.open(), await playground.open()];
-    await other(another).check();
-    await ask(one, "/scores 0x1");
+    const [ownPage, another] = [await playground.open(), await playground.open()];
+    await otherItem(another).check();
+    await ask(ownPage, "/scores 0x1");
     await expectText(messages(another).last(), "scores contract=0x1");
-    const hidden = await ask(one, "/scores 0x2 private:true");
+    const hidden = await ask(ownPage, "/scores 0x2 private:true");
     await tab(another, "#pulse").click();
-    await ask(one, "/scores 0x3");
+    await ask(ownPage, "/scores 0x3");
     await tab(another, "#collections 1 new").waitFor();
     await another.getByRole("status").filter({ hasText: "A new message in #collections" }).waitFor();
     await tab(another, "#collections").click();
     await expectText(messages(another).last(), "scores contract=0x3");
     expect(await another.getByText("Only you can see this").count()).toBe(0);
     await hidden.waitFor();
-    await setApi(one, "Rate limited");
+    await setApi(ownPage, "Rate limited");
     await another.getByRole("radio", { name: /^Rate limited/, checked: true }).waitFor();
   });
 

@@ -24,7 +24,7 @@ export async function main(argv: readonly string[], env: NodeJS.ProcessEnv): Pro
   /** Runs something in a window of a new playground that has only its first message. */
   async function inWindow(
     options: BrowserContextOptions,
-    work: (page: Page, address: string, other: string) => Promise<void>,
+    work: (page: Page, address: string, text: string) => Promise<void>,
   ): Promise<void> {
     const playground = new PlaygroundInBrowser();
     try {
@@ -62,9 +62,9 @@ export async function main(argv: readonly string[], env: NodeJS.ProcessEnv): Pro
     });
   }
 
-  async function pictureOfMessage(name: string, line: (address: string, other: string) => string): Promise<void> {
-    await inWindow(ofMessage, async (page, address, other) => {
-      await takePicture(name, page, await ask(page, line(address, other)));
+  async function pictureOfMessage(name: string, line: (address: string, text: string) => string): Promise<void> {
+    await inWindow(ofMessage, async (page, address, text) => {
+      await takePicture(name, page, await ask(page, line(address, text)));
     });
   }
 
@@ -87,8 +87,8 @@ export async function main(argv: readonly string[], env: NodeJS.ProcessEnv): Pro
     await fixTimes(page);
     // Neighbouring messages would be visible.
     const shown = await message.elementHandle();
-    for (const other of await messages(page).elementHandles()) {
-      await other.evaluate((one, asked) => one === asked || (one as Element).remove(), shown);
+    for (const handle of await messages(page).elementHandles()) {
+      await handle.evaluate((node, asked) => node === asked || (node as Element).remove(), shown);
     }
     const whole = await message.boundingBox();
     const embed = await message.getByRole("article").first().boundingBox();
@@ -115,7 +115,7 @@ export async function main(argv: readonly string[], env: NodeJS.ProcessEnv): Pro
   await pictureOfMessage("scores.png", (address) => `/scores ${address}`);
   await pictureOfMessage("toptweets.png", (address) => `/toptweets contract:${address} count:3`);
   await pictureOfMessage("trends.png", (address) => `/trends ${address}`);
-  await pictureOfMessage("compare.png", (address, other) => `/compare with:${other} contract:${address}`);
+  await pictureOfMessage("compare.png", (address, text) => `/compare with:${text} contract:${address}`);
   await pictureOfDigest("digest.png");
   await pictureOfPage("playground.png", { colorScheme: "dark", viewport: { width: 1_280, height: 860 } });
   await pictureOfPage("playground-light-narrow.png", {

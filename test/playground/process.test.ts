@@ -34,11 +34,11 @@ test("SIGTERM to npm stops all of it, pages that are open included, with 0", asy
 });
 
 test("a port that is taken is said, and the next free one is used; when its own process is killed, the bot ends as well", async () => {
-  const others = [createServer().listen(0, "127.0.0.1"), createServer().listen(0, "127.0.0.1")] as const;
+  const rest = [createServer().listen(0, "127.0.0.1"), createServer().listen(0, "127.0.0.1")] as const;
   onTestFinished(() => {
-    for (const other of others) other.close();
+    for (const server of rest) server.close();
   });
-  const [page, service] = await Promise.all([portOf(others[0]), portOf(others[1])]);
+  const [page, service] = await Promise.all([portOf(rest[0]), portOf(rest[1])]);
   const script = start({ PLAYGROUND_PORT: String(page), SERVICE_PORT: String(service) });
   const { port } = new URL(await playgroundUrl(script));
   expect(Number(port)).toBeGreaterThan(page);

@@ -148,7 +148,7 @@ test("the database and the cache can be reached by the replicas alone", () => {
   for (const name of ["database", "cache"]) {
     expect(services[name]).toMatchObject({ networks: [name] });
     expect(services[name]).not.toHaveProperty("ports");
-    const inside = Object.keys(services).filter((other) => JSON.stringify(services[other]?.["networks"] ?? "").includes(name));
+    const inside = Object.keys(services).filter((key) => JSON.stringify(services[key]?.["networks"] ?? "").includes(name));
     expect(inside).toEqual(expect.arrayContaining(["replica", name]));
     expect(inside).toHaveLength(2);
   }

@@ -81,7 +81,7 @@ test("every package that is distributed has a permissive licence, and no package
       .replace(/^\((.*)\)$/, "$1")
       .split(" OR ")
       .some((id) => permissive.has(id));
-  const others = Object.entries(packages).filter(([, { dev, license = "none" }]) => !dev && !isPermissive(license));
-  expect(others.map(([path, { license }]) => `${path}: ${license}`)).toEqual([]);
+  const rest = Object.entries(packages).filter(([, { dev, license = "none" }]) => !dev && !isPermissive(license));
+  expect(rest.map(([path, { license }]) => `${path}: ${license}`)).toEqual([]);
   expect(Object.keys(packages).filter((path) => packages[path]?.deprecated !== undefined)).toEqual([]);
 });

@@ -44,7 +44,7 @@ describe("the compose file of a release", () => {
   test("is compose.yaml with the image by its digest instead of a build", () => {
     const { status, stdout: text, stderr } = releaseCompose(image);
     expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
-    const { services, ...others } = read(readFileSync("compose.yaml", "utf8"));
+    const { services, ...otherItems } = read(readFileSync("compose.yaml", "utf8"));
     const released = Object.entries(services).map(([name, { build, ...service }]) => {
       const own = build === undefined ? {} : { image };
       return [name, { ...service, ...own }];
@@ -53,7 +53,7 @@ describe("the compose file of a release", () => {
     expect(program).toMatchObject({ image });
     expect(rest.services).toEqual(Object.fromEntries(released));
     expect(Object.keys(rest).toSorted()).toEqual(
-      Object.keys({ ...others, services })
+      Object.keys({ ...otherItems, services })
         .filter((key) => key !== "x-program")
         .toSorted(),
     );

@@ -23,9 +23,9 @@ async function setUp(engine: Engine) {
   const discord = new DiscordInMemory(clock);
   const processOf = () => keeperOver({ memory, sender: discord.sender(), clock });
   type Process = ReturnType<typeof processOf>;
-  const one = processOf();
+  const ownKeeper = processOf();
   /** Lets processes work as often as in production, or less often over hours. */
-  const pass = async (ms: number, processes: readonly Process[] = [one]) => {
+  const pass = async (ms: number, processes: readonly Process[] = [ownKeeper]) => {
     const stepMs = Math.max(STEP_MS, ms / 60);
     for (const end = clock.now() + ms; clock.now() < end; ) {
       const waits = await Promise.all(processes.map(async (keeper) => (await passTurn(keeper, clock)) ?? 0));
@@ -85,10 +85,10 @@ describeEngines((engine) => {
   test("a channel has at most 10 edits a minute over all processes, and nine boards are all new within 60 seconds", async () => {
     const { clock, add, record, pass, discord, processOf } = await setUp(engine);
     const processes = [processOf(), processOf(), processOf()];
-    const other = idOf(6);
+    const otherText = idOf(6);
     const collections = Array.from({ length: 9 }, (_, index) => addressOf(index + 1));
     for (const collection of collections) await add(collection);
-    await add(collections[0], other);
+    await add(collections[0], otherText);
     await record(20, collections);
     await pass(MINUTE_MS, processes);
     expect(discord.living.length).toBe(10);
@@ -98,7 +98,7 @@ describeEngines((engine) => {
       await pass(MINUTE_MS, processes);
       expect(discord.texts.filter((text) => text.includes(`# ${total}.00`)).length).toBe(10);
       // The other channel waits for none of them.
-      expect((discord.edits.find((edit) => edit.channel === other && edit.at >= since)?.at ?? 0) - since).toBeLessThan(
+      expect((discord.edits.find((edit) => edit.channel === otherText && edit.at >= since)?.at ?? 0) - since).toBeLessThan(
         STEP_MS * 2,
       );
     }

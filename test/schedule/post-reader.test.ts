@@ -124,8 +124,8 @@ type Scene = Awaited<ReturnType<typeof setUp>>;
 const linesOf = ({ message }: { readonly message: OutgoingMessage }) =>
   message.embeds.map(({ description = "" }) => description.split("\n"));
 /** The words of each quote. */
-const quotesIn = (one: Scene["posted"][number] | undefined) => (one ? linesOf(one).slice(1) : []).map(([, words]) => words);
-const textOf = (one: Scene["posted"][number] | undefined) => (one ? linesOf(one).flat().join("\n") : "");
+const quotesIn = (item: Scene["posted"][number] | undefined) => (item ? linesOf(item).slice(1) : []).map(([, words]) => words);
+const textOf = (item: Scene["posted"][number] | undefined) => (item ? linesOf(item).flat().join("\n") : "");
 
 /** Watches that have a base; posts with these ids are new when their collections move. */
 async function moved(scene: Scene, collections = [apes], over: object = {}) {
@@ -219,9 +219,9 @@ describeEngines((engine) => {
     const told = embeds
       .filter(([first]) => !first?.startsWith("### "))
       .map((lines) => /: (\d+) interactions/.exec(lines.at(-1) ?? "")?.[1]);
-    const each = told.slice(0, quotes / count);
-    expect(told).toEqual(quotes === 0 ? [] : all.flatMap(() => each));
-    expect(each).toEqual(["99", "98", "97"].slice(0, quotes / count));
+    const item = told.slice(0, quotes / count);
+    expect(told).toEqual(quotes === 0 ? [] : all.flatMap(() => item));
+    expect(item).toEqual(["99", "98", "97"].slice(0, quotes / count));
     expect(new Set(scene.api.requests.map(contractOf)).size).toBe(quotes === 0 ? 0 : count);
     expect(scene.api.requests.length).toBe(quotes === 0 ? 0 : count);
   });
@@ -238,6 +238,6 @@ describeEngines((engine) => {
     close();
     await stopped;
     await scene.post();
-    expect(scene.posted.map((one) => [linesOf(one).length, textOf(one).includes("New post")])).toEqual([[1, true]]);
+    expect(scene.posted.map((item) => [linesOf(item).length, textOf(item).includes("New post")])).toEqual([[1, true]]);
   });
 });

@@ -52,14 +52,14 @@ function setUp(scene: Scene = {}) {
   };
   const poster = new Poster(posterQueue, {
     sender: {
-      sendToChannel: async (_channel, _message, { picture, ...others }) => {
+      sendToChannel: async (_channel, _message, { picture, ...rest }) => {
         calls.push(["send", ...(picture ? [picture.description] : [])]);
-        options.push(others);
+        options.push(rest);
         return answer();
       },
-      editInChannel: async (_channel, id, _message, others) => {
+      editInChannel: async (_channel, id, _message, rest) => {
         calls.push(["edit", id]);
-        options.push(others);
+        options.push(rest);
         await answer();
       },
       findInChannel: async () => {

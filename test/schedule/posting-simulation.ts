@@ -177,9 +177,9 @@ export async function simulatePosting(url: string, posts: number, { seed = 1, no
         const message = sent.get(key);
         if (name === "settle" && outcome === "unsure" && message) tally.mayHaveTaken(message, clock.now());
       });
-      const { sendToChannel, ...others } = discord.sender(nextOfLiving, die);
+      const { sendToChannel, ...rest } = discord.sender(nextOfLiving, die);
       const sender: ChannelSender = {
-        ...others,
+        ...rest,
         sendToChannel(channel, message, options) {
           sent.set(options.nonce, message);
           return sendToChannel(channel, message, options);
@@ -198,13 +198,13 @@ export async function simulatePosting(url: string, posts: number, { seed = 1, no
     }
   }
   const passAnHour = async (totalAfter: (total: number) => number) => {
-    for (const one of collections) {
-      one.total = totalAfter(one.total);
-      const entries = [scoreJson({ total: one.total })];
-      await memory.history.bring(one.address, [{ scores: { entries, asOf: new Date(clock.now()), cache: "miss" } }]);
+    for (const ownCollection of collections) {
+      ownCollection.total = totalAfter(ownCollection.total);
+      const entries = [scoreJson({ total: ownCollection.total })];
+      await memory.history.bring(ownCollection.address, [{ scores: { entries, asOf: new Date(clock.now()), cache: "miss" } }]);
     }
     for (const end = clock.now() + HOUR_MS; clock.now() < end; ) {
-      const [first] = workers.toSorted((one, other) => one.at - other.at);
+      const [first] = workers.toSorted((a, b) => a.at - b.at);
       if (!first) break;
       await clock.advance(Math.max(0, Math.min(first.at, end) - clock.now()));
       const waitMs = await first.turn();

@@ -139,7 +139,9 @@ describeEngines((engine) => {
     await record(25);
     await pass(DAY_MS);
     const ids = posted.flatMap(({ message }) =>
-      message.components.flatMap((row) => row.components.flatMap((one) => ("custom_id" in one ? one.custom_id : []))),
+      message.components.flatMap((row) =>
+        row.components.flatMap((component) => ("custom_id" in component ? component.custom_id : [])),
+      ),
     );
     const opened = ids.map((id) => decodeCustomId(id, views)?.view.name);
     expect(opened).toEqual(views.filter(({ label }) => label !== undefined).map(({ name }) => name));
@@ -158,7 +160,7 @@ describeEngines((engine) => {
     await pass(DAY_MS);
     for (const collection of all) await record(22, { collection });
     await pass(DAY_MS);
-    expect(posted.map(({ message }) => message.embeds.length).toSorted((one, other) => one - other)).toEqual([2, 10]);
+    expect(posted.map(({ message }) => message.embeds.length).toSorted((a, b) => a - b)).toEqual([2, 10]);
     expect(new Set(posted.map((post) => post.channel))).toEqual(new Set([channel]));
     expect(new Set(posted.map((post) => post.nonce)).size).toBe(2);
   });
@@ -176,7 +178,7 @@ describeEngines((engine) => {
     await record(70, { collection: punks });
     await pass(HOUR_MS);
     const moves = posted.map((post) => [...textOf(post).matchAll(/Total \S+\*\* ([▲▼] \S+)/g)].map(([, by]) => by));
-    expect(moves.toSorted((one, other) => other.length - one.length)).toEqual([
+    expect(moves.toSorted((a, b) => b.length - a.length)).toEqual([
       ["▲ +13.00", "▼ −12.00", "▲ +11.00", "▼ −10.00", "▲ +9.00", "▼ −8.00", "▲ +7.00", "▼ −6.00", "▲ +5.00", "▼ −4.00"],
       expect.arrayContaining([expect.anything()]),
       expect.arrayContaining([expect.anything()]),
@@ -255,8 +257,9 @@ describeEngines((engine) => {
     const [{ channel: to, nonce, message } = { channel: "", nonce: "", message: undefined }] = posted;
     expect([to, message?.allowed_mentions]).toEqual([idOf(9), { parse: [] }]);
     const buttons =
-      message?.components.flatMap((row) => row.components.flatMap((one) => ("label" in one && "custom_id" in one ? one : []))) ??
-      [];
+      message?.components.flatMap((row) =>
+        row.components.flatMap((component) => ("label" in component && "custom_id" in component ? component : [])),
+      ) ?? [];
     const stop = buttons.find(({ label }) => label?.startsWith("Alarme beenden: "));
     expect(decodeCustomId(stop?.custom_id ?? "", views)).toMatchObject({ action: "apply", state: { end: watch?.id } });
     expect(hasKey(buttons[0]?.custom_id ?? "", nonce)).toBe(true);

@@ -150,7 +150,7 @@ test("the first revision of a time sorts behind those before and not behind thos
   const rev = "3mmoojpaqkn2z";
   const at = 1_779_719_009_000;
   expect(tidAt(at - 60_000) < rev && rev < tidAt(at + 60_000)).toBe(true);
-  fc.assert(fc.property(fc.nat(4e12), fc.nat(4e12), (one, other) => one < other === tidAt(one) < tidAt(other) || one === other));
+  fc.assert(fc.property(fc.nat(4e12), fc.nat(4e12), (a, b) => a < b === tidAt(a) < tidAt(b) || a === b));
 });
 
 /** The fields of an event that the collector uses, as both clients read them. */
@@ -170,11 +170,11 @@ test("real events are read as a foreign client reads them", async () => {
   const withHandles = golden.map((line) => line.replace('"identity":{', '"identity":{"handle":"river.example",'));
   host.load(withHandles);
   const theirs = [];
-  for await (const each of new JetstreamSubscription({ url: `${host.url}/subscribe`, cursor: 1 })) {
-    theirs.push(essence(each));
+  for await (const item of new JetstreamSubscription({ url: `${host.url}/subscribe`, cursor: 1 })) {
+    theirs.push(essence(item));
     if (theirs.length === golden.length) break;
   }
-  const ours = withHandles.map((line) => readEvent(line)).filter((each) => each !== undefined);
+  const ours = withHandles.map((line) => readEvent(line)).filter((handle) => handle !== undefined);
   expect(ours.map(essence)).toEqual(theirs);
-  expect(golden.map(readEvent).filter((each) => each === undefined)).toEqual([]);
+  expect(golden.map(readEvent).filter((item) => item === undefined)).toEqual([]);
 });

@@ -147,7 +147,7 @@ describeEngines((engine) => {
   test("whatever happens on the way, what is stored is what Bluesky has, once", { timeout: 3_600_000 }, async () => {
     const numRuns = engine.name === "SQLite" ? rounds(3, 100) : 1;
     await fc.assert(
-      fc.asyncProperty(plan, (each) => run(each, engine)),
+      fc.asyncProperty(plan, (p) => run(p, engine)),
       { numRuns, endOnFailure: numRuns > 3 },
     );
   });

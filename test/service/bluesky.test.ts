@@ -73,15 +73,15 @@ describeEngines((engine) => {
   test("updates and deletions are followed, and a repeated creation does not bring a post back", async () => {
     const { world, database, eventually, streams } = await connected();
     const river = world.createAccount();
-    const [one, other, third] = ["one", "other", "third"].map((each) => world.post(river, `Velvet otters: ${each}`)) as [
+    const [ownPost, otherPost, third] = ["one", "other", "third"].map((t) => world.post(river, `Velvet otters: ${t}`)) as [
       BlueskyPost,
       BlueskyPost,
       BlueskyPost,
     ];
     await eventually(async () => (await textsIn(database)).length).toBe(3);
-    world.update(one, "Velvet otters: changed");
+    world.update(ownPost, "Velvet otters: changed");
     world.update(third, "Nothing about them");
-    world.delete(other);
+    world.delete(otherPost);
     await eventually(() => textsIn(database)).toEqual(["Velvet otters: changed"]);
     streams[0]?.repeatLast(20);
     world.post(river, "Velvet otters: last");
@@ -104,7 +104,7 @@ describeEngines((engine) => {
     const { lines } = process();
     await eventually(() => streams[0]?.connections).toBe(1);
     const [river, brook] = [world.createAccount(), world.createAccount()];
-    const [bad, lost, ...posts] = [brook, ...Array(26).fill(river)].map((each) => world.post(each, "Velvet otters")) as [
+    const [bad, lost, ...posts] = [brook, ...Array(26).fill(river)].map((item) => world.post(item, "Velvet otters")) as [
       BlueskyPost,
       BlueskyPost,
       ...BlueskyPost[],
@@ -212,8 +212,8 @@ describeEngines((engine) => {
     const { did, rkey } = post;
     await expect(idOfLink(database, `https://bsky.app/profile/${river.handle}/post/${rkey}`)).resolves.toBe(idOf(post.uri));
     await expect(idOfLink(database, `https://bsky.app/profile/${did}/post/${rkey}`)).resolves.toBe(idOf(post.uri));
-    for (const other of ["3unknown", "_".repeat(rkey.length), "%"])
-      await expect(idOfLink(database, `https://bsky.app/profile/${river.handle}/post/${other}`)).resolves.toBeUndefined();
+    for (const otherText of ["3unknown", "_".repeat(rkey.length), "%"])
+      await expect(idOfLink(database, `https://bsky.app/profile/${river.handle}/post/${otherText}`)).resolves.toBeUndefined();
     await expect(idOfLink(database, "https://x.com/river/status/1234567890123456789?s=20")).resolves.toBe("1234567890123456789");
     await forget(database, { kind: "author", ids: [idOf(did)] }, clock.now());
     world.post(river, "Velvet otters again");

@@ -139,17 +139,17 @@ describeEngines((engine) => {
           if (asked === diesAtX) process.kill();
         };
       const { signal } = ending;
-      const send = (each: Request) => {
-        if (each.kind === "search") return api.search("otters", { since_id: null, until_id: null }, signal);
-        const { kind, from, count } = each;
+      const send = (request: Request) => {
+        if (request.kind === "search") return api.search("otters", { since_id: null, until_id: null }, signal);
+        const { kind, from, count } = request;
         if (kind === "posts") return api.lookUp(ids.slice(from, from + count), signal);
         return api.lookUpPeople(
           Array.from({ length: count }, (_, index) => String(100 + from + index)),
           signal,
         );
       };
-      for (const each of requests) {
-        const error = await send(each).then(
+      for (const request of requests) {
+        const error = await send(request).then(
           () => undefined,
           (reason: Error) => reason,
         );
@@ -178,11 +178,11 @@ describeEngines((engine) => {
         const ids = Array.from({ length: POSTS }, (_, index) =>
           x.post("otters", { ageMs: HOUR_MS + index, authorId: String(100 + index) }),
         );
-        for (const { lives, waitMs, ...each } of steps) {
+        for (const { lives, waitMs, ...rest } of steps) {
           x.before = () => undefined;
-          x.faults.splice(0, x.faults.length, ...each.faults);
-          x.usageFaults.splice(0, x.usageFaults.length, ...each.usageFaults);
-          await until(Promise.all(lives.map((one) => live(budget, ids, one))));
+          x.faults.splice(0, x.faults.length, ...rest.faults);
+          x.usageFaults.splice(0, x.usageFaults.length, ...rest.usageFaults);
+          await until(Promise.all(lives.map((life) => live(budget, ids, life))));
           await clock.advance(waitMs);
         }
         expect(Math.max(0, ...x.charged.values()), "charged in a day").toBeLessThanOrEqual(budget);

@@ -13,12 +13,12 @@ describeEngines((engine) => {
   test("collections for which X fails do not stop others from being collected", async () => {
     const { x, database, clock, start, end, said } = await setUp({ retries: 0 });
     const failing = [1, 2, 3].map(addressOf);
-    const other = addressOf(4);
-    for (const address of [...failing, other]) await addCollection(database, address);
+    const otherAddress = addressOf(4);
+    for (const address of [...failing, otherAddress]) await addCollection(database, address);
     x.before = async (_path, parameters) => {
       if (failing.some((address) => parameters.get("query")?.includes(address))) x.faults.push({ status: 503 });
     };
-    const id = x.post(other, { ageMs: DAY_MS });
+    const id = x.post(otherAddress, { ageMs: DAY_MS });
     const over = start();
     // Three failures in a row may mean that all of X is down.
     await saidBy({ clock, said }).toEqual([lost, lost, lost]);
@@ -26,7 +26,7 @@ describeEngines((engine) => {
     expect(x.calls).toHaveLength(3);
     await clock.advance(MINUTE_MS);
     await saidBy({ clock, said }).toContain(done);
-    expect(await idsIn(database, other)).toEqual([id]);
+    expect(await idsIn(database, otherAddress)).toEqual([id]);
     end();
     await expect(over).rejects.toThrow("aborted");
   });

@@ -88,9 +88,9 @@ describeEngines((engine) => {
     const budgets = [100, 100].map((perDay) => new Budget(database, perDay));
     const booked = await Promise.allSettled(Array.from({ length: 9 }, (_, index) => budgets[index % 2]?.book(7, 30)));
     expect(booked.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
-    const [one] = budgets;
-    expect(await one?.left(7)).toBe(10);
-    await one?.correct(7, -25);
-    expect([await one?.left(7), await one?.left(8)]).toEqual([35, 100]);
+    const [item] = budgets;
+    expect(await item?.left(7)).toBe(10);
+    await item?.correct(7, -25);
+    expect([await item?.left(7), await item?.left(8)]).toEqual([35, 100]);
   });
 });

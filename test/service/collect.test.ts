@@ -63,7 +63,7 @@ describeEngines((engine) => {
     await again.round();
     const [, cutOff, ...asked] = searches(x);
     expect(asked[0]).toEqual(cutOff);
-    expect(asked.map((each) => [each["since_id"], each["until_id"]])).toEqual([
+    expect(asked.map((item) => [item["since_id"], item["until_id"]])).toEqual([
       [undefined, ids[99]],
       [undefined, ids[199]],
       [ids[0], undefined],
@@ -104,13 +104,13 @@ describeEngines((engine) => {
 
   test("a query that X refuses does not stop other collections from being collected", async () => {
     const { x, database, round, said } = await setUp();
-    const others = addressOf(2);
+    const otherAddresss = addressOf(2);
     await addCollection(database, otters, "@not a handle");
-    await addCollection(database, others);
+    await addCollection(database, otherAddresss);
     x.faults.push({ status: 400, body: { title: "Invalid Request", detail: "no" } });
-    const id = x.post(others, { ageMs: DAY_MS });
+    const id = x.post(otherAddresss, { ageMs: DAY_MS });
     await expect(round()).rejects.toMatchObject({ problem: "rejected_request" });
-    expect(await idsIn(database, others)).toEqual([id]);
+    expect(await idsIn(database, otherAddresss)).toEqual([id]);
     expect(said()).toEqual([
       "X cannot search for a term; posts with it are not collected",
       "X refuses a search; posts with these terms are not collected",

@@ -39,19 +39,19 @@ describeEngines((engine) => {
         const all = posts.map(({ author, text, hours }, index) => postBy(author, index + 1, text, hours));
         const idOf = ({ kind, number }: (typeof after)[number]) => (kind === "post" ? String(number) : String(1_000 + number));
         const targets = [...before, ...after];
-        const rest = all.filter(({ id, author }) => !targets.some((each) => [id, author.id].includes(idOf(each))));
-        const [database, other] = [
+        const rest = all.filter(({ id, author }) => !targets.some((t) => [id, author.id].includes(idOf(t))));
+        const [database, otherDatabase] = [
           await openTestService(await engine.createUrl()),
           await openTestService(await engine.createUrl()),
         ];
-        const take = (into: typeof database, some: readonly Post[]) =>
-          importFile(into, "posts", jsonLines(some.map((each) => entryOf(each))));
-        for (const into of [database, other]) await importFile(into, "collections", collections);
-        for (const each of before) await forget(database, { kind: each.kind, ids: [idOf(each)] }, IMPORTED_AT);
+        const take = (into: typeof database, item: readonly Post[]) =>
+          importFile(into, "posts", jsonLines(item.map((p) => entryOf(p))));
+        for (const into of [database, otherDatabase]) await importFile(into, "collections", collections);
+        for (const item of before) await forget(database, { kind: item.kind, ids: [idOf(item)] }, IMPORTED_AT);
         await take(database, all);
-        for (const each of after) await forget(database, { kind: each.kind, ids: [idOf(each)] }, IMPORTED_AT);
-        await take(other, rest);
-        const [one, expected] = [await rowsOf(database), await rowsOf(other)];
+        for (const item of after) await forget(database, { kind: item.kind, ids: [idOf(item)] }, IMPORTED_AT);
+        await take(otherDatabase, rest);
+        const [one, expected] = [await rowsOf(database), await rowsOf(otherDatabase)];
         expect([one.posts, one.people]).toEqual([expected.posts, expected.people]);
         await take(database, all);
         const again = await rowsOf(database);
@@ -95,7 +95,7 @@ describeEngines((engine) => {
       });
     const before = await answers();
     const changes = async () => (await rowsOf(database)).remakes.map((row) => row.changes);
-    const [own = 0, others = 0] = await changes();
+    const [own = 0, otherValues = 0] = await changes();
     expect(await forget(database, { kind: "author", ids: ["1001"] }, IMPORTED_AT)).toMatchObject({
       posts: 1,
       profiles: 1,
@@ -107,7 +107,7 @@ describeEngines((engine) => {
     expect(JSON.stringify(of(after, otters))).not.toContain("author_1");
     expect(of(after, otters)).not.toEqual(of(before, otters));
     expect(of(after, comets)).toEqual(of(before, comets));
-    expect(await changes()).toEqual([own + 1, others]);
+    expect(await changes()).toEqual([own + 1, otherValues]);
   });
 
   test("a handle stands for everybody who has or had it, in any letter case, and for nobody else", async () => {

@@ -28,7 +28,7 @@ const parts = [Buffer.from(good), ...Array.from({ length: UNPACKED / MIB }, () =
 /** As many members (RFC 1952, 2.2), mostly the same: compressing all of it would take longer than the import. */
 function gzipBomb(): Buffer {
   const member = gzipSync(part);
-  return Buffer.concat(parts.map((each) => (each === part ? member : gzipSync(each))));
+  return Buffer.concat(parts.map((buffer) => (buffer === part ? member : gzipSync(buffer))));
 }
 
 const zstdBomb = () => buffer(Readable.from(parts).pipe(createZstdCompress()));

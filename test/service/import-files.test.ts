@@ -20,17 +20,17 @@ import { addressOf } from "../support/ids.ts";
 import { chunksOf, csvLines, entryOf, jsonLines, newPost, pageOf, v2PostOf } from "../support/posts.ts";
 import { IMPORTED_AT, importFile, openTestService, rowsOf } from "../support/service.ts";
 
-const [one, other, third] = [addressOf(1), addressOf(2), addressOf(3)];
+const [address, otherAddress, third] = [addressOf(1), addressOf(2), addressOf(3)];
 const csv = (...rows: readonly (readonly string[])[]) => ["contract,name,terms", ...rows.map((row) => row.join(","))].join("\n");
 
 describeEngines((engine) => {
   const open = async (clock?: Clock) => openTestService(await engine.createUrl(), clock);
 
   test("a plain and a compressed file give the same rows, and a second import changes nothing", async () => {
-    const posts = [1, 2, 3].map((id) => newPost(id, { contract: one }));
+    const posts = [1, 2, 3].map((id) => newPost(id, { contract: address }));
     const lines = jsonLines([
       ...posts.map((post) => entryOf(post)),
-      pageOf([newPost(4, { text: one }), newPost(5, { text: one })]),
+      pageOf([newPost(4, { text: address }), newPost(5, { text: address })]),
     ]);
     const halves = [lines.slice(0, 900), lines.slice(900)].map((half) => Buffer.from(half));
     const members = (compress: (half: Buffer) => Buffer) => Buffer.concat(halves.map(compress));
@@ -56,7 +56,7 @@ describeEngines((engine) => {
 
   test("an edited post is one post, in its current version, whichever of them come, and in any order", async () => {
     const page = (id: number, versions: readonly number[]) => {
-      const post = newPost(id, { text: `${one} version ${id}`, author: newPost(1).author });
+      const post = newPost(id, { text: `${address} version ${id}`, author: newPost(1).author });
       return {
         ...pageOf([]),
         data: [v2PostOf(post, { edit_history_tweet_ids: versions.map(String) })],
@@ -69,7 +69,7 @@ describeEngines((engine) => {
       const database = await open();
       for (const own of pages) expect(exitCodeOf(await importFile(database, "posts", jsonLines([own])))).toBe(0);
       const { posts, people } = await rowsOf(database);
-      expect(posts.map(({ id, text }) => [id, text])).toEqual([["3", `${one} version 3`]]);
+      expect(posts.map(({ id, text }) => [id, text])).toEqual([["3", `${address} version 3`]]);
       expect(people).toMatchObject([{ as_of_post: "3" }]);
       const removed = await database.run("test", (connection) => readRemovals(connection, 0));
       expect(removed.map(({ kind, id }) => [kind, id])).toEqual(["1", "2"].map((id) => ["post", id]));
@@ -87,13 +87,13 @@ describeEngines((engine) => {
   test("CSV that is not UTF-8 fails as a whole; a byte order mark is skipped", async () => {
     // The last byte of the first name is a no-break space in other encodings.
     const latin1 = (text: string) => Buffer.from(text, "latin1");
-    const mixed = Buffer.concat([Buffer.from(`${csv([one, "Otters", ""])}\n`), latin1(`${other},Café\xa0,\n`)]);
+    const mixed = Buffer.concat([Buffer.from(`${csv([address, "Otters", ""])}\n`), latin1(`${otherAddress},Café\xa0,\n`)]);
     for (const content of [mixed, mixed.subarray(0, -3), Buffer.from("\ufeffcontract", "utf16le")]) {
       const report = await importFile(await open(), "collections", content);
       expect(report.failure).toMatch(/is not UTF-8 \(after \d lines\)$/);
       expect([exitCodeOf(report), report.rejected]).toEqual([1, []]);
     }
-    const whole = csv([one, " Voilà ", "à|à"], [other, ` "Café" `, "ö|新しい"]);
+    const whole = csv([address, " Voilà ", "à|à"], [otherAddress, ` "Café" `, "ö|新しい"]);
     for (const content of [whole, `\ufeff${whole}`]) {
       const database = await open();
       expect(exitCodeOf(await importFile(database, "collections", content))).toBe(0);
@@ -115,12 +115,12 @@ describeEngines((engine) => {
       now += 3 * DAY_MS;
       yield Buffer.from(next());
     }
-    const lineOf = (id: number) => jsonLines([entryOf(newPost(id, { createdAt: now, contract: one }))]);
+    const lineOf = (id: number) => jsonLines([entryOf(newPost(id, { createdAt: now, contract: address }))]);
     await importPosts(
       daysApart(lineOf(1), () => lineOf(2)),
       options,
     );
-    const rowOf = () => `${one},${new Date(now).toISOString()},2\n`;
+    const rowOf = () => `${address},${new Date(now).toISOString()},2\n`;
     await importFloor(daysApart(`contract,time,price\n${rowOf()}`, rowOf), options);
     expect(summary.counts.taken).toBe(4);
   });
@@ -129,14 +129,14 @@ describeEngines((engine) => {
     const { id: _id, ...nameless } = entryOf(newPost(1));
     const { author_id: _author, ...alone } = v2PostOf(newPost(1));
     const retweet = (id: string) => v2PostOf(newPost(1), { referenced_tweets: [{ type: "retweeted", id }] });
-    const page = { ...pageOf([newPost(1)]), data: [retweet("8"), v2PostOf(newPost(1, { text: one })), retweet("9")] };
+    const page = { ...pageOf([newPost(1)]), data: [retweet("8"), v2PostOf(newPost(1, { text: address })), retweet("9")] };
     const lines = [nameless, nameless, { ...nameless, text: 5 }, { data: [alone, alone] }, page, entryOf(newPost(2))];
     const report = await importFile(await open(), "posts", jsonLines(lines));
     expect(exitCodeOf(report)).toBe(2);
     expect(report.text.split("\n")).toEqual([
       "6 lines, 4 refused",
       "posts: 1 added, 0 updated, 0 unchanged",
-      `  ${one}  1`,
+      `  ${address}  1`,
       "1 post matches no collection: add it with npm run collections -- add …, and import the file again",
       "2 retweets skipped: the original did not come with it",
       "3 lines refused: entry: id: is missing",
@@ -147,11 +147,11 @@ describeEngines((engine) => {
   });
 
   test("a truncated file is imported in whole batches, and the whole file adds the rest", async () => {
-    const lines = jsonLines(Array.from({ length: 3_000 }, (_, index) => entryOf(newPost(index + 1, { contract: one }))));
+    const lines = jsonLines(Array.from({ length: 3_000 }, (_, index) => entryOf(newPost(index + 1, { contract: address }))));
     const rows = Array.from({ length: 1_500 }, (_, index) => [addressOf(index + 1), "Otters", ""]);
     for (const [kind, part, whole, taken] of [
       ["posts", gzipSync(lines).subarray(0, -9_000), gzipSync(lines), 2_000],
-      ["collections", `${csv(...rows)}\n${one},Bored "Apes",`, csv(...rows), 1_000],
+      ["collections", `${csv(...rows)}\n${address},Bored "Apes",`, csv(...rows), 1_000],
     ] as const) {
       const database = await open();
       const broken = await importFile(database, kind, part);
@@ -168,24 +168,29 @@ describeEngines((engine) => {
     };
     const options = { database: await open(), now: () => IMPORTED_AT, keepDays: 400, summary: new Summary(), reject };
     await expect(importPosts(chunksOf("nonsense\n"), options)).rejects.toThrow("no space left");
-    await expect(importCollections(chunksOf(`${csv([one, "Otters", "otters"])}\nnonsense\n`), options)).rejects.toThrow(
+    await expect(importCollections(chunksOf(`${csv([address, "Otters", "otters"])}\nnonsense\n`), options)).rejects.toThrow(
       "no space left",
     );
   });
 
   test("a dry run counts posts by collection, rejects the same lines, and writes nothing", async () => {
     const database = await open();
-    await importFile(database, "collections", csv([one, "Otters", "otters"]));
+    await importFile(database, "collections", csv([address, "Otters", "otters"]));
     const before = await rowsOf(database);
-    const posts = [newPost(1, { contract: other }), newPost(2), newPost(3, { text: "otters" }), newPost(4, { text: "otters" })];
+    const posts = [
+      newPost(1, { contract: otherAddress }),
+      newPost(2),
+      newPost(3, { text: "otters" }),
+      newPost(4, { text: "otters" }),
+    ];
     const lines = `${jsonLines(posts.map((post) => entryOf(post)))}nonsense\n`;
     const dry = await importFile(database, "posts", lines, { isDryRun: true });
     expect(await rowsOf(database)).toEqual(before);
     expect(dry.text.split("\n").slice(0, 5)).toEqual([
       "5 lines, 1 refused",
       "Dry run, nothing was imported. posts of collections: 3",
-      `  ${one}  2`,
-      `  ${other}  1`,
+      `  ${address}  2`,
+      `  ${otherAddress}  1`,
       expect.stringMatching(/^1 post matches no collection: /),
     ]);
     const real = await importFile(database, "posts", lines);
@@ -195,13 +200,13 @@ describeEngines((engine) => {
 
   test("posts older than the retention period are rejected, and stored ones are removed", async () => {
     const database = await open();
-    const aged = (id: number, days: number) => newPost(id, { contract: one, createdAt: IMPORTED_AT - days * DAY_MS });
+    const aged = (id: number, days: number) => newPost(id, { contract: address, createdAt: IMPORTED_AT - days * DAY_MS });
     const lines = jsonLines([aged(1, 0), aged(2, 9), aged(3, 10), aged(4, 11)].map((post) => entryOf(post)));
     const report = await importFile(database, "posts", lines, { keepDays: 10 });
     expect(report.rejected.map(({ line, reasons }) => [line, reasons])).toEqual([
       [4, ["entry: createdAt: the post is older than SERVICE_KEEP_DAYS"]],
     ]);
-    await importFile(database, "posts", jsonLines([entryOf(newPost(9, { contract: one }))]), {
+    await importFile(database, "posts", jsonLines([entryOf(newPost(9, { contract: address }))]), {
       keepDays: 10,
       now: IMPORTED_AT + DAY_MS,
     });
@@ -221,8 +226,8 @@ describeEngines((engine) => {
       await builder.buildDue();
     };
     const naming = (id: number, contract: Address, createdAt: number) => entryOf(newPost(id, { contract, createdAt }));
-    const posts = [one, other, third].map((contract, index) => naming(index + 1, contract, IMPORTED_AT - 9 * DAY_MS));
-    await at(IMPORTED_AT, "collections", csv([one, "Otters", ""]));
+    const posts = [address, otherAddress, third].map((contract, index) => naming(index + 1, contract, IMPORTED_AT - 9 * DAY_MS));
+    await at(IMPORTED_AT, "collections", csv([address, "Otters", ""]));
     await at(IMPORTED_AT, "floor", `contract,time,price\n${third},2026-11-02,2\n`);
     await at(IMPORTED_AT, "posts", jsonLines(posts));
     const kept = async () => {
@@ -232,27 +237,27 @@ describeEngines((engine) => {
       );
       return [people, remakes, answers].map((rows) => rows.map(({ collection }) => collection));
     };
-    const all = [one, other, third];
+    const all = [address, otherAddress, third];
     expect(await kept()).toEqual([all, all, all]);
 
     const late = IMPORTED_AT + 2 * DAY_MS;
-    await at(late, "posts", jsonLines([naming(4, one, late)]));
-    expect(await kept()).toEqual([[one], [one, third], [one, third]]);
-    await at(late, "posts", jsonLines([naming(5, other, late)]));
-    expect(await kept()).toEqual([[one, other], all, all]);
+    await at(late, "posts", jsonLines([naming(4, address, late)]));
+    expect(await kept()).toEqual([[address], [address, third], [address, third]]);
+    await at(late, "posts", jsonLines([naming(5, otherAddress, late)]));
+    expect(await kept()).toEqual([[address, otherAddress], all, all]);
   });
 
   test("posts that only a dropped term matched go, and an import after other terms has the result of an import with these alone", async () => {
-    const word = fc.constantFrom("otters", "#comets", "velvet", "gm", one, third);
+    const word = fc.constantFrom("otters", "#comets", "velvet", "gm", address, third);
     const text = fc.array(word, { maxLength: 4 }).map((words) => words.join(" "));
-    const post = fc.record({ text, contract: fc.constantFrom(undefined, one, third), likes: fc.nat(5) });
+    const post = fc.record({ text, contract: fc.constantFrom(undefined, address, third), likes: fc.nat(5) });
     const terms = fc.array(fc.constantFrom("otters", "#comets", "velvet", "gm", "otters velvet"), { maxLength: 2 });
     const runs = engine.name === "SQLite" ? rounds(5, 15) : 3;
     await fc.assert(
       fc.asyncProperty(fc.array(post, { maxLength: 9 }), terms, terms, async (posts, before, after) => {
         const lines = jsonLines(posts.map((differing, index) => entryOf(newPost(index + 1, differing as Partial<Post>))));
         const named = (list: readonly string[]) =>
-          csvLines([one, other].map((contract) => ({ contract, name: "N", terms: list })));
+          csvLines([address, otherAddress].map((contract) => ({ contract, name: "N", terms: list })));
         const [only, changed] = [await open(), await open()];
         const keys = ({ collection, id }: { collection: string; id: string }) => `${collection} ${id}`;
         await importFile(only, "collections", named(after));
@@ -279,18 +284,18 @@ describeEngines((engine) => {
     const database = await open();
     const rows = [
       "Contract,Time,Price",
-      `${one},2026-11-01T10:00:00+01:00,1.5`,
-      `${one},2026-11-02,2`,
-      `${other},2026-11-02T00:00:00Z,1e-3`,
+      `${address},2026-11-01T10:00:00+01:00,1.5`,
+      `${address},2026-11-02,2`,
+      `${otherAddress},2026-11-02T00:00:00Z,1e-3`,
     ];
     const wrong = [
-      `${one},2026-11-31,2`,
-      `${one},2026-11-01T10:00:00,2`,
-      `${one},2026-11-03,0`,
-      `${one},2026-11-03,-3`,
-      `${one},2027-11-03,3`,
-      `${one},2026-11-03,cheap`,
-      `${one},2026-11-03`,
+      `${address},2026-11-31,2`,
+      `${address},2026-11-01T10:00:00,2`,
+      `${address},2026-11-03,0`,
+      `${address},2026-11-03,-3`,
+      `${address},2027-11-03,3`,
+      `${address},2026-11-03,cheap`,
+      `${address},2026-11-03`,
     ];
     const first = await importFile(database, "floor", [...rows, ...wrong].join("\n"));
     expect(first.rejected.map(({ line, reasons }) => [line, reasons[0]?.split(":")[0]])).toEqual([
@@ -305,7 +310,7 @@ describeEngines((engine) => {
     const second = await importFile(
       database,
       "floor",
-      `contract,time,price\n${one},2026-11-02,3\n${one},2026-11-01T09:00:00Z,1.5\n`,
+      `contract,time,price\n${address},2026-11-02,3\n${address},2026-11-01T09:00:00Z,1.5\n`,
     );
     expect([first.summary.counts, second.summary.counts]).toEqual([
       { taken: 3, updated: 0, unchanged: 0 },
@@ -313,13 +318,13 @@ describeEngines((engine) => {
     ]);
     const { floor_prices, remakes } = await rowsOf(database);
     expect(floor_prices).toEqual([
-      { collection: one, at: Date.UTC(2026, 10, 1, 9), price: 1.5, currency: "" },
-      { collection: one, at: Date.UTC(2026, 10, 2), price: 3, currency: "" },
-      { collection: other, at: Date.UTC(2026, 10, 2), price: 0.001, currency: "" },
+      { collection: address, at: Date.UTC(2026, 10, 1, 9), price: 1.5, currency: "" },
+      { collection: address, at: Date.UTC(2026, 10, 2), price: 3, currency: "" },
+      { collection: otherAddress, at: Date.UTC(2026, 10, 2), price: 0.001, currency: "" },
     ]);
     expect(remakes).toMatchObject([
-      { collection: one, changes: 2 },
-      { collection: other, changes: 1 },
+      { collection: address, changes: 2 },
+      { collection: otherAddress, changes: 1 },
     ]);
     expect(await importFile(database, "floor", "a,b\n1,2\n")).toMatchObject({
       failure: expect.stringContaining("lacks the column"),
@@ -328,8 +333,8 @@ describeEngines((engine) => {
 
   test("the last of several rows with one key counts, and a second import changes nothing", async () => {
     const database = await open();
-    const named = csv([one, "Otters", "otters"], [one, "Otters", "velvet|paper"]);
-    const prices = `contract,time,price\n${one},2026-11-02,2\n${one},2026-11-02,3\n`;
+    const named = csv([address, "Otters", "otters"], [address, "Otters", "velvet|paper"]);
+    const prices = `contract,time,price\n${address},2026-11-02,2\n${address},2026-11-02,3\n`;
     for (const [kind, content] of [
       ["collections", named],
       ["floor", prices],

@@ -157,14 +157,14 @@ describe("entries of the tweets operation", () => {
 
 describe("pages of the X API v2", () => {
   test("yield their good posts, and a reason for each bad one", () => {
-    const [one, two, three, four] = [1, 2, 3, 4].map((id) => newPost(id)) as [Post, Post, Post, Post];
-    const page = pageOf([one, two, three, four]);
+    const [ownPost, two, three, four] = [1, 2, 3, 4].map((id) => newPost(id)) as [Post, Post, Post, Post];
+    const page = pageOf([ownPost, two, three, four]);
     const { data, includes } = page as { data: object[]; includes: { users: object[] } };
     data[1] = { ...data[1], public_metrics: { retweet_count: "7", like_count: 1 } };
     includes.users[2] = { ...includes.users[2], username: 5 };
     includes.users[3] = { ...includes.users[3], id: "99" };
     expect(decode(page)).toEqual({
-      posts: [one],
+      posts: [ownPost],
       reasons: [
         `${PAGE}: data[1].public_metrics.retweet_count: expected number, received string`,
         `${PAGE}: data[2].author_id: this user cannot be taken: includes.users[2].username: expected string, received number`,
@@ -204,7 +204,7 @@ describe("pages of the X API v2", () => {
 });
 
 describe("posts of the X API v2 as twarc2 flattens them", () => {
-  const [original, other] = [newPost(2, { retweets: 9 }), newPost(3)];
+  const [original, otherPost] = [newPost(2, { retweets: 9 }), newPost(3)];
   /** With its author and everything that it refers to. */
   const flattened = (own: Post, references: readonly object[] = [], differing = {}) => ({
     ...v2PostOf(own),
@@ -220,7 +220,7 @@ describe("posts of the X API v2 as twarc2 flattens them", () => {
     expect(decode(flattened(post)).posts).toHaveLength(1);
     const replying = flattened(post, [
       reference("replied_to", original),
-      reference("quoted", other),
+      reference("quoted", otherPost),
       { type: "quoted", id: "9" },
     ]);
     expect(decode(replying)).toEqual(decode(pageOf([post])));
@@ -245,7 +245,7 @@ describe("posts of the X API v2 as twarc2 flattens them", () => {
     expect(reasonsOf(flattened(post, [reference("retweeted", original, { text: 5 })]))).toEqual([
       `${POST}: referenced_tweets[0].text: ${WRONG}`,
     ]);
-    for (const author of [{}, v2UserOf(other), null, 5])
+    for (const author of [{}, v2UserOf(otherPost), null, 5])
       expect(reasonsOf(flattened(post, [], { author }))).toEqual([`${POST}: author_id: no user with this id came with the post`]);
     for (const references of [5, "x", [null], [5]])
       expect(reasonsOf(flattened(post, [], { referenced_tweets: references }))).toEqual([

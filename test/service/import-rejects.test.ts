@@ -44,7 +44,7 @@ describe("lines", () => {
       for (const chunk of chunks) yield Buffer.from(chunk);
     }
     const lines = [];
-    for await (const some of linesOf(stream(), maxBytes)) lines.push(...some);
+    for await (const item of linesOf(stream(), maxBytes)) lines.push(...item);
     return lines;
   };
 
@@ -84,7 +84,7 @@ describe("lines", () => {
       yield Buffer.from("\nnext\n");
     }
     const lines = [];
-    for await (const some of linesOf(endless(), 1_000_000)) lines.push(...some);
+    for await (const item of linesOf(endless(), 1_000_000)) lines.push(...item);
     expect(lines.map((line) => ("text" in line ? line.text : [line.problem, line.start.length]))).toEqual([
       ["is too long", 1_000],
       "next",

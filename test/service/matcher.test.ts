@@ -7,7 +7,7 @@ import { fold } from "../../src/service/store/match-text.ts";
 import { Matcher } from "../../src/service/store/matcher.ts";
 import { addressOf } from "../support/ids.ts";
 
-const [one, other] = [addressOf(1), addressOf(2)];
+const [ownAddress, otherAddress] = [addressOf(1), addressOf(2)];
 
 interface Terms {
   readonly address: Address;
@@ -17,9 +17,9 @@ interface Terms {
 const matcherOf = (collections: readonly Terms[]) =>
   new Matcher(collections.map(({ address, terms }) => ({ address, terms: JSON.stringify(terms) })));
 const isIn = (text: string, ...terms: string[]) =>
-  matcherOf([{ address: one, terms }])
+  matcherOf([{ address: ownAddress, terms }])
     .collectionsOf({ text })
-    .includes(one);
+    .includes(ownAddress);
 
 test.each([
   ["a word", "gm Otters!", "otters", true],
@@ -104,15 +104,17 @@ test("an address in the text matches whole and in any letter case", () => {
   ]);
   for (const text of [`${address}0`, `a${address}`, `${address.slice(0, -1)}`, `${address}é`, `_${address}`])
     expect(found(text)).toEqual([]);
-  expect(matcherOf([]).collectionsOf({ text: address, contract: one }).sort()).toEqual([one, address].sort());
+  expect(matcherOf([]).collectionsOf({ text: address, contract: ownAddress }).sort()).toEqual([ownAddress, address].sort());
 });
 
 test("a term shared by several collections matches each of them once", () => {
   const matcher = matcherOf([
-    { address: one, terms: ["otters", "#otters", "Otters"] },
-    { address: other, terms: ["OTTERS"] },
+    { address: ownAddress, terms: ["otters", "#otters", "Otters"] },
+    { address: otherAddress, terms: ["OTTERS"] },
   ]);
-  expect(matcher.collectionsOf({ text: "otters #otters", contract: one }).sort()).toEqual([one, other].sort());
+  expect(matcher.collectionsOf({ text: "otters #otters", contract: ownAddress }).sort()).toEqual(
+    [ownAddress, otherAddress].sort(),
+  );
 });
 
 test("a post that matches more than ten collections belongs to the first ten, addresses before terms", () => {

@@ -259,7 +259,7 @@ export class OpenSeaStandIn {
     const found = [...this.collections.values()]
       .filter(({ name, slug }) => name.toLowerCase().includes(query) || slug.includes(query))
       .filter(({ contracts }) => chains.length === 0 || contracts.some(({ chain }) => chains.includes(chain)))
-      .sort((one, other) => rankOf(one, query) - rankOf(other, query));
+      .sort((a, b) => rankOf(a, query) - rankOf(b, query));
     return { results: found.slice(0, limit).map((collection) => ({ type: "collection", collection: resultOf(collection) })) };
   }
 }

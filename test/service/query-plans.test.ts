@@ -160,7 +160,7 @@ describeEngines(
             writer: new PostWriter(),
             keepDays: 400,
             now,
-            profiles: new Map(profiles.map((each) => [each.did, each])),
+            profiles: new Map(profiles.map((p) => [p.did, p])),
           }),
         );
       expect(await write(batch, [profile])).toMatchObject({ taken: 2 });

@@ -51,7 +51,7 @@ test("the top post of each collection is readable, and each has a new one among 
   const topAt = (posts: typeof sample, at: number) =>
     posts
       .filter(({ date }) => Date.parse(date) > at - 30 * DAY_MS && Date.parse(date) <= at)
-      .toSorted((one, other) => interaction(other) - interaction(one))
+      .toSorted((a, b) => interaction(b) - interaction(a))
       .slice(0, 20);
   for (let weekday = 0; weekday < 7; weekday += 1) {
     const now = endedAt + weekday * DAY_MS;

@@ -293,7 +293,7 @@ export class XStandIn {
     const found = [...this.posts.values()]
       .filter((post) => this.#isThere(post) && matches(post))
       .filter(({ id }) => BigInt(id) > BigInt(sinceId ?? oldest) && BigInt(id) < BigInt(before))
-      .sort((one, other) => (BigInt(one.id) < BigInt(other.id) ? 1 : -1));
+      .sort((a, b) => (BigInt(a.id) < BigInt(b.id) ? 1 : -1));
     const shown = found.slice(0, size);
     const last = shown.at(-1)?.id;
     const meta = { ...(last && { newest_id: shown[0]?.id, oldest_id: last }), result_count: shown.length };

@@ -39,7 +39,7 @@ export async function setUpBluesky(
   let closed: Promise<unknown> | undefined;
   const close = () => {
     closed ??= Promise.all(processes.map(({ end }) => end()))
-      .then(() => Promise.all([...streams, appView].map((each) => each.close())))
+      .then(() => Promise.all([...streams, appView].map((stream) => stream.close())))
       .then(() => database.close());
     return closed;
   };

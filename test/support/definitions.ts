@@ -19,12 +19,12 @@ const authorsOf = (posts: readonly PlainPost[]) =>
     followers: Math.max(...own.map(({ followers }) => followers)),
     interaction: sum(own.map(interactionOf)),
   }));
-const byNumber = (one: string, other: string) => Number(BigInt(one) - BigInt(other));
+const byNumber = (a: string, b: string) => Number(BigInt(a) - BigInt(b));
 const percentRank = (values: readonly number[], value: number) =>
-  values.length < 2 ? 0 : values.filter((other) => other < value).length / (values.length - 1);
+  values.length < 2 ? 0 : values.filter((otherValue) => otherValue < value).length / (values.length - 1);
 
 const gainsOf = (now: number, prices: readonly Price[]) => {
-  const known = prices.filter(({ at }) => at <= now).toSorted((one, other) => one.at - other.at);
+  const known = prices.filter(({ at }) => at <= now).toSorted((a, b) => a.at - b.at);
   const last = known.at(-1);
   const older = known.findLast(
     ({ at, currency }) => last !== undefined && at <= last.at - 7 * DAY_MS && currency === last.currency,
@@ -41,9 +41,9 @@ interface CountedVoice {
 /** V, I, S and R of each week, and of the known voices alone. */
 export function weigh(weeks: readonly (readonly CountedVoice[])[]) {
   return weeks.map((voices, week) => {
-    const others = weeks.filter((_, index) => index !== week).flat();
+    const rest = weeks.filter((_, index) => index !== week).flat();
     const counted = voices.map(({ id, followers, interaction }) => {
-      const best = Math.max(0, ...others.filter((other) => other.id === id).map((other) => other.interaction));
+      const best = Math.max(0, ...rest.filter((otherVoice) => otherVoice.id === id).map((otherVoice) => otherVoice.interaction));
       const counts = best > 0 ? Math.min(interaction, 2 * best) : interaction;
       return { isKnown: best > 0, interaction: counts, reach: Math.min(followers, 1_000 * counts) };
     });
@@ -84,7 +84,7 @@ function talkOf(now: number, posts: readonly PlainPost[]) {
   const sorted = before
     .slice(0, Math.min(3, oldest))
     .map((week) => week.interaction)
-    .toSorted((one, other) => one - other);
+    .toSorted((a, b) => a - b);
   const middle = sorted.length === 2 ? sum(sorted) / 2 : sorted[Math.floor(sorted.length / 2)];
   const growth = middle === undefined ? 0 : (interaction - middle) / (2 + interaction + middle);
   const hype = 10 * Math.log(1 + (voices > 0 ? interaction / voices : 0)) + 10 * growth;
@@ -106,23 +106,21 @@ export function expectedPeople(now: number, posts: readonly PlainPost[]) {
     .map((author) => {
       const reach = percentRank(voices.map(reachOf), reachOf(author));
       const interaction = percentRank(
-        voices.map((other) => other.interaction),
+        voices.map((voice) => voice.interaction),
         author.interaction,
       );
       return { ...author, score: 6 + 2 * reach + 2 * interaction };
     })
-    .sort((one, other) => {
-      const difference = other.score - one.score;
+    .sort((a, b) => {
+      const difference = b.score - a.score;
       if (Math.abs(difference) > 1e-9) return difference;
-      return other.followers - one.followers || byNumber(one.id, other.id);
+      return b.followers - a.followers || byNumber(a.id, b.id);
     })
     .slice(0, 20);
 }
 
 export const expectedPosts = (now: number, posts: readonly PlainPost[]) =>
   within(now, posts, 0, 30)
-    .sort(
-      (one, other) => interactionOf(other) - interactionOf(one) || other.createdAt - one.createdAt || byNumber(one.id, other.id),
-    )
+    .sort((a, b) => interactionOf(b) - interactionOf(a) || b.createdAt - a.createdAt || byNumber(a.id, b.id))
     .slice(0, 20)
     .map(({ id }) => id);

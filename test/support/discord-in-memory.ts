@@ -85,7 +85,7 @@ export class DiscordInMemory {
       findInChannel: async (channel, key) => {
         const trouble = next();
         if (trouble === "unreadable") throw new DeliveryError("refused");
-        return call(trouble, () => this.living.find((one) => one.channel === channel && one.nonce === key)?.id);
+        return call(trouble, () => this.living.find((s) => s.channel === channel && s.nonce === key)?.id);
       },
       publish: async () => {},
     };
@@ -93,7 +93,7 @@ export class DiscordInMemory {
 
   #post(channel: string, message: ChannelMessage, nonce: string): string | undefined {
     const at = this.#clock.now();
-    const earlier = this.messages.findLast((one) => one.nonce === nonce);
+    const earlier = this.messages.findLast((m) => m.nonce === nonce);
     if (earlier && at - earlier.at < this.#nonceMs) return earlier.isDeleted ? undefined : earlier.id;
     this.#sent += 1;
     const shown = { id: String(this.#sent), channel, nonce, at, message, isDeleted: false };
@@ -104,7 +104,7 @@ export class DiscordInMemory {
 
   #edit(channel: string, id: string, message: ChannelMessage): void {
     this.edits.push({ channel, id, at: this.#clock.now() });
-    const shown = this.living.find((one) => one.id === id && one.channel === channel);
+    const shown = this.living.find((s) => s.id === id && s.channel === channel);
     if (!shown) throw new DeliveryError("gone", { code: 10_008 });
     shown.message = message;
   }

@@ -7,14 +7,14 @@ const boxOf = ({ left, middle, width, size }: Label) => ({
   top: middle - size * 0.4,
   bottom: middle + size * 0.4,
 });
-const isOver = (one: Label, other: Label) => {
-  const [a, b] = [boxOf(one), boxOf(other)];
+const isOver = (left: Label, right: Label) => {
+  const [a, b] = [boxOf(left), boxOf(right)];
   return a.left < b.right - 0.01 && b.left < a.right - 0.01 && a.top < b.bottom - 0.01 && b.top < a.bottom - 0.01;
 };
 /** Overlapping labels. */
 export const overlaps = ({ labels }: Drawing) =>
-  labels.flatMap((one, index) =>
-    labels.slice(index + 1).flatMap((other) => (isOver(one, other) ? [`${one.text} and ${other.text}`] : [])),
+  labels.flatMap((label, index) =>
+    labels.slice(index + 1).flatMap((otherLabel) => (isOver(label, otherLabel) ? [`${label.text} and ${otherLabel.text}`] : [])),
   );
 
 /** Labels and shapes that extend beyond the card. */

@@ -106,22 +106,22 @@ async function answerTo(asked: Asked, { language, world, memory = world.fullMemo
 /** Answers of reading commands. */
 async function answersIn(language: Language, world: World): Promise<Replies> {
   const { answering, counted, different, echoes, heard, lonely, onePerson, fullMemory, quietMemory, steadyMemory } = world;
-  const one = { contract: otters };
-  const both = { ...one, with: foxes };
-  const all = customIdOf("talk", { ...one, detail: "whole" });
+  const item = { contract: otters };
+  const both = { ...item, with: foxes };
+  const all = customIdOf("talk", { ...item, detail: "whole" });
   const shown: readonly (readonly [name: string, asked: Asked, memory?: FakeMemory, api?: CollectionApi])[] = [
-    ["/scores", ["scores", one]],
-    ["/scores, older data, nothing recorded", ["scores", one], emptyMemory, answering({}, "stale")],
-    ["/scores, of many voices", ["scores", one], fullMemory, answering({ scores: heard(41) })],
-    ["/scores, of few voices", ["scores", one], emptyMemory, answering({ scores: heard(3) })],
-    ["/scores, of no voices", ["scores", one], emptyMemory, answering({ scores: heard(0) })],
-    ["/influencers", ["influencers", one]],
-    ["/influencers, second page", customIdOf("influencers", { ...one, page: 1 })],
-    ["/influencers, the last alone", customIdOf("influencers", { ...one, page: 2, count: 11 })],
-    ["/toptweets", ["toptweets", one]],
-    ["/toptweets, second page", customIdOf("toptweets", { ...one, page: 1 })],
-    ["/talk", ["talk", one], fullMemory, answering({ tweets: counted })],
-    ["/talk, no posts or records", ["talk", one], emptyMemory, answering({ tweets: [] })],
+    ["/scores", ["scores", item]],
+    ["/scores, older data, nothing recorded", ["scores", item], emptyMemory, answering({}, "stale")],
+    ["/scores, of many voices", ["scores", item], fullMemory, answering({ scores: heard(41) })],
+    ["/scores, of few voices", ["scores", item], emptyMemory, answering({ scores: heard(3) })],
+    ["/scores, of no voices", ["scores", item], emptyMemory, answering({ scores: heard(0) })],
+    ["/influencers", ["influencers", item]],
+    ["/influencers, second page", customIdOf("influencers", { ...item, page: 1 })],
+    ["/influencers, the last alone", customIdOf("influencers", { ...item, page: 2, count: 11 })],
+    ["/toptweets", ["toptweets", item]],
+    ["/toptweets, second page", customIdOf("toptweets", { ...item, page: 1 })],
+    ["/talk", ["talk", item], fullMemory, answering({ tweets: counted })],
+    ["/talk, no posts or records", ["talk", item], emptyMemory, answering({ tweets: [] })],
     ["/talk, whole", all, fullMemory, answering({ tweets: counted })],
     ["/talk, whole, the same people as before", all, steadyMemory, answering({ tweets: different })],
     ["/talk, whole, nobody alike", all, emptyMemory, answering({ tweets: different, influencers: [] })],
@@ -132,13 +132,13 @@ async function answersIn(language: Language, world: World): Promise<Replies> {
     ["/talk, whole, older people", all, emptyMemory, mixed(answering({ tweets: counted }, "stale"), answering())],
     ["/talk, whole, posts that cannot be loaded", all, emptyMemory, answering({ tweets: "unavailable" })],
     ["/talk, whole, people that cannot be loaded", all, emptyMemory, answering({ tweets: counted, influencers: "unavailable" })],
-    ["/trends", ["trends", { ...one, period: "30d" }]],
+    ["/trends", ["trends", { ...item, period: "30d" }]],
     [
       "/trends, before it is known what is usual",
-      ["trends", { ...one, period: "7d" }],
+      ["trends", { ...item, period: "7d" }],
       { ...fullMemory, history: { ...fullMemory.history, scoresBefore: async () => ({ compared: undefined, daily: [] }) } },
     ],
-    ["/trends, nothing recorded", ["trends", { ...one, period: "1y" }], emptyMemory],
+    ["/trends, nothing recorded", ["trends", { ...item, period: "1y" }], emptyMemory],
     ["/compare", ["compare", { ...both, and: owls }]],
     ["/compare, of few voices", ["compare", both], quietMemory, answering({ scores: heard(1) })],
     ["/compare, no people and posts", ["compare", both], emptyMemory, answering({ influencers: "timeout", tweets: "timeout" })],
@@ -165,7 +165,7 @@ async function answersIn(language: Language, world: World): Promise<Replies> {
   );
 }
 
-const mixed = (posts: CollectionApi, others: CollectionApi): CollectionApi => ({ ...others, tweets: posts.tweets });
+const mixed = (posts: CollectionApi, otherApis: CollectionApi): CollectionApi => ({ ...otherApis, tweets: posts.tweets });
 
 /** Answers of writing commands and clicks. */
 async function writtenIn(language: Language, world: World): Promise<Replies> {
@@ -300,7 +300,7 @@ function watchesIn(language: Language, world: World): Replies {
     },
   });
   return [
-    ["watches of every kind", pages(all).map((some) => reply(watchesCard(some, { count: 25, max: 25 }, card)))],
+    ["watches of every kind", pages(all).map((page) => reply(watchesCard(page, { count: 25, max: 25 }, card)))],
     ["what would be posted", said(verdicts(watch, () => undefined, language))],
     ["what would not", said(reasons.flatMap((quiet) => verdicts(watch, () => quiet, language)))],
     ["a digest", [watchPost(watchKinds.digest, [told(1_234.5)], views, card)]],

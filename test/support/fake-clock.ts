@@ -36,7 +36,7 @@ export class FakeClock implements Clock {
     const end = this.#elapsed + ms;
     for (;;) {
       await settle();
-      const [next] = [...this.#timers].filter(({ at }) => at <= end).sort((one, other) => one.at - other.at);
+      const [next] = [...this.#timers].filter(({ at }) => at <= end).sort((a, b) => a.at - b.at);
       if (!next) break;
       this.#timers.delete(next);
       this.#elapsed = next.at;

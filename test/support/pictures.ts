@@ -63,7 +63,7 @@ const series = fc.array(
     .chain((times) =>
       fc
         .array(value, { minLength: times.length, maxLength: times.length })
-        .map((values) => times.toSorted((one, other) => one - other).map((time, index) => ({ time, value: values[index] ?? 0 }))),
+        .map((values) => times.toSorted((a, b) => a - b).map((time, index) => ({ time, value: values[index] ?? 0 }))),
     ),
   { maxLength: 4 },
 );
@@ -88,7 +88,7 @@ export const anyPicture = fc
             part.map(({ time, value }) => ({ at: from + ((index + time / 1_001) / parts.length) * days * DAY_MS, value })),
           );
         const picture = pictureOf(
-          frames.map((each) => each.map(segmentsOf)),
+          frames.map((f) => f.map(segmentsOf)),
           { from, title, note, empty, locale, keys: [..."ABCDE"].slice(0, keys) },
         );
         return { ...picture, frames: picture.frames.map((frame) => ({ ...frame, leastSpan })) };

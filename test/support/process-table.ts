@@ -9,8 +9,8 @@ export const processes = () =>
     .filter((name) => /^\d+$/.test(name))
     .map((pid) => {
       const [, name = "", rest = ""] = /\((.*)\) (.*)/s.exec(statOf(pid)) ?? [];
-      const [state = "", parent, group, ...others] = rest.split(" ");
-      const ticks = others.slice(8, 12).reduce((sum, each) => sum + Number(each), 0);
+      const [state = "", parent, group, ...otherItems] = rest.split(" ");
+      const ticks = otherItems.slice(8, 12).reduce((sum, text) => sum + Number(text), 0);
       return { pid: Number(pid), name, state, parent: Number(parent), group: Number(group), cpuMs: ticks * TICK_MS };
     });
 

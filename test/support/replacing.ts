@@ -1,8 +1,8 @@
 /** An object with other methods in the place of some. The rest run on the object itself, which has their private fields. */
-export function replacing<T extends object>(object: T, others: Partial<T>): T {
+export function replacing<T extends object>(object: T, rest: Partial<T>): T {
   return new Proxy(object, {
     get(_, name) {
-      if (Object.hasOwn(others, name)) return Reflect.get(others, name);
+      if (Object.hasOwn(rest, name)) return Reflect.get(rest, name);
       const value: unknown = Reflect.get(object, name);
       return typeof value === "function" ? value.bind(object) : value;
     },

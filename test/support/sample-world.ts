@@ -65,8 +65,8 @@ export function createWorld({ write = (own) => own, isFull = false, signs = plai
     [
       [otters, "ხავერდის წავები"] as const,
       [foxes, "მშვიდი მელიები"] as const,
-      ...(isFull ? [owls, ...asked].map((one) => [one, "ბუები"] as const) : []),
-    ].map(([one, name]) => [one, text(name, "collection")]),
+      ...(isFull ? [owls, ...asked].map((address) => [address, "ბუები"] as const) : []),
+    ].map(([address, name]) => [address, text(name, "collection")]),
   );
   const createScore = () => scoreJson({ ...scores, name: isFull ? text("წავები", "collection") : (names.get(otters) ?? "") });
   /** Every other handle is replaced: a name links to its profile only if the handle is valid on X. */
@@ -217,7 +217,7 @@ export function createWorld({ write = (own) => own, isFull = false, signs = plai
         new Map(
           collections
             .slice(0, (isFull ? 11 : 3) + (at === now ? 1 : 0))
-            .map((one, place) => [one, { ...recordOf((now - at) / DAY_MS), total: at === now ? 9 - place : place }]),
+            .map((address, place) => [address, { ...recordOf((now - at) / DAY_MS), total: at === now ? 9 - place : place }]),
         ),
       scoresSince: async () => records,
       influencersSince: async () => listsOf([1, 2, 20], [1, 2, 20], [1, 2, 20]),
@@ -232,7 +232,7 @@ export function createWorld({ write = (own) => own, isFull = false, signs = plai
       scoresAt: async (collections, at) => {
         const told = (place: number) => (at === now && place < 3 ? { voices: place } : {});
         return new Map(
-          collections.slice(0, 4).map((one, place) => [one, { ...recordOf(at === now ? place : 7), ...told(place) }]),
+          collections.slice(0, 4).map((address, place) => [address, { ...recordOf(at === now ? place : 7), ...told(place) }]),
         );
       },
     },

@@ -221,7 +221,7 @@ describe("links to other sites", () => {
     );
     const path = fc.constantFrom("", "/", "/a", "/a_b?c=d", "/\u0301", ")", "||", ">");
     const edge = fc.oneof(fc.constantFrom("", " ", "[a](", "<", "||", "h", "https:", "“"), hostileText);
-    const linked = new Set(kept.map((one) => `https://${one}`));
+    const linked = new Set(kept.map((t) => `https://${t}`));
     fc.assert(
       fc.property(edge, scheme, host, path, edge, fc.constantFrom(60, 400), (before, start, name, rest, after, max) => {
         const text = markdownText(`${before}${start}${name}${rest}${after}`, max);

@@ -40,7 +40,7 @@ interface JsonSchema {
 const fieldLines = (path: string, { properties = {}, items, anyOf = [] }: JsonSchema): string[] => [
   ...Object.entries(properties).flatMap(([name, field]) => [`${path}.${name}`, ...fieldLines(`${path}.${name}`, field)]),
   ...(items ? fieldLines(`${path}[]`, items) : []),
-  ...anyOf.flatMap((each) => fieldLines(path, each)),
+  ...anyOf.flatMap((schema) => fieldLines(path, schema)),
 ];
 
 const metricLines = (): string[] =>

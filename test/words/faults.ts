@@ -35,7 +35,7 @@ function samplesOf(argument: Argument): (string | number)[] {
 
 function filledIn(english: ReadonlyMap<string, Argument>): Record<string, string | number>[] {
   return [...english.values()].reduce<Record<string, string | number>[]>(
-    (all, argument) => all.flatMap((one) => samplesOf(argument).map((sample) => ({ ...one, [argument.name]: sample }))),
+    (all, argument) => all.flatMap((item) => samplesOf(argument).map((sample) => ({ ...item, [argument.name]: sample }))),
     [{}],
   );
 }
@@ -49,7 +49,7 @@ const markupNames: Readonly<Record<string, string>> = { "**": "** (bold)", "-# "
 function markupFaults(text: string, wanted: readonly string[]): string[] {
   const found = markupOf(text);
   const times = (all: readonly string[], mark: string) => {
-    const count = all.filter((one) => one === mark).length;
+    const count = all.filter((t) => t === mark).length;
     return count === 1 ? "1 time" : `${count} times`;
   };
   return [...new Set([...wanted, ...found])]

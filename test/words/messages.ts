@@ -66,7 +66,7 @@ interface Described {
 
 const textsIn = ({ description, choices, options, subcommands }: Described, say: Say): string[] => [
   ...[description, ...Object.values(choices ?? {})].map((text) => textOf(text, say)),
-  ...Object.values({ ...options, ...subcommands }).flatMap((each) => textsIn(each, say)),
+  ...Object.values({ ...options, ...subcommands }).flatMap((described) => textsIn(described, say)),
 ];
 
 const name = createWorld().names.get(otters) ?? "";

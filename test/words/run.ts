@@ -90,16 +90,18 @@ interface Reporting {
 
 function report({ check, records }: Reporting, io: Io, { root, locales }: Project): number {
   if (records) {
-    for (const each of locales) record(each, new Set(), root);
+    for (const l of locales) record(l, new Set(), root);
     writeFileSync(join(root, fileOf(Locale.EnglishUS)), platformSource());
   }
   const count = Object.keys(enUS).length;
-  const statuses = locales.map((each) => {
-    const catalogue = readCatalogue(each, root);
-    const faulty = Object.keys(catalogue).flatMap((key) => faultsOf(key, catalogue, each).map((fault) => `${key}: ${fault}`));
-    const { unneeded, ...status } = currentStatus(each, root);
+  const statuses = locales.map((ownLocale) => {
+    const catalogue = readCatalogue(ownLocale, root);
+    const faulty = Object.keys(catalogue).flatMap((key) =>
+      faultsOf(key, catalogue, ownLocale).map((fault) => `${key}: ${fault}`),
+    );
+    const { unneeded, ...status } = currentStatus(ownLocale, root);
     return {
-      locale: each,
+      locale: ownLocale,
       ...status,
       unneeded: unneeded.map((key) => `${key}: it is not in English; --record drops it`),
       faulty,

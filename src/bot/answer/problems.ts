@@ -121,7 +121,7 @@ export const usedUpProblem = ({ holder, fullInMs }: UsedUp, now: number): Proble
 
 /** @throws {ProblemError} if the answer is empty. */
 export function withData<Entry>(answer: Answer<Entry>, { contract }: CollectionRef) {
-  const [first, ...others] = answer.entries;
+  const [first, ...rest] = answer.entries;
   if (first === undefined) throw new ProblemError({ name: "no_data", contract });
-  return { ...answer, entries: [first, ...others] as const };
+  return { ...answer, entries: [first, ...rest] as const };
 }

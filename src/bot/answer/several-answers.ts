@@ -14,10 +14,10 @@ export async function several<const Answers extends readonly Answer<unknown>[]>(
   asked: { readonly [I in keyof Answers]: Promise<Answers[I]> },
 ): Promise<Several<Answers>> {
   const settled = await Promise.allSettled(asked);
-  const failures = settled.map((one): unknown => (one.status === "rejected" ? one.reason : undefined));
+  const failures = settled.map((result): unknown => (result.status === "rejected" ? result.reason : undefined));
   const isPlanned = (failure: unknown) => failure === undefined || failure instanceof CollectionApiError;
   if (!failures.every(isPlanned)) throw failures.find((failure) => !isPlanned(failure));
-  const answers: unknown = settled.map((one) => (one.status === "fulfilled" ? one.value : undefined));
+  const answers: unknown = settled.map((result) => (result.status === "fulfilled" ? result.value : undefined));
   return { answers, failures } as Several<Answers>;
 }
 

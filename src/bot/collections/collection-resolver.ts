@@ -50,9 +50,9 @@ export async function resolveCollection(
     }
     const fitting = named.filter(({ address }) => fits(address));
     const namesakes = nearest(fitting, server);
-    const [one, ...others] = namesakes;
-    if (others.length > 0) throw new ProblemError({ name: "several_collections", namesakes });
-    if (one !== undefined) return { contract: one.address };
+    const [item, ...rest] = namesakes;
+    if (rest.length > 0) throw new ProblemError({ name: "several_collections", namesakes });
+    if (item !== undefined) return { contract: item.address };
   }
   const slug = problem.name === "collection_slug" ? problem.slug : undefined;
   const typed = problem.name === "address_missing" ? text : slug;

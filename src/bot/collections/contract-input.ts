@@ -74,8 +74,8 @@ function surroundingsOf({ 0: match, input, index }: RegExpExecArray) {
 /** Those that a link calls a collection or an item of one; else those that no link calls an account. */
 function mostLikely<Found extends { readonly before: string; readonly behind: string }>(found: readonly Found[]) {
   const isInLink = ({ before }: Found) => linkStart.test(before);
-  const isCollection = (one: Found) =>
-    isInLink(one) && (collectionPaths.test(one.before) || itemId.test(one.behind)) && !accountPaths.test(one.before);
+  const isCollection = (f: Found) =>
+    isInLink(f) && (collectionPaths.test(f.before) || itemId.test(f.behind)) && !accountPaths.test(f.before);
   const isNoAccount = ({ before }: Found) => !accountPaths.test(before);
   const choices = [found.filter(isCollection), found.filter(isNoAccount), found];
   return choices.find(({ length }) => length > 0) ?? [];

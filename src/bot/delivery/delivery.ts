@@ -92,8 +92,8 @@ export async function pictureFile(picture: Reply["picture"], draw: Draw): Promis
 
 /** The message with the picture in its first embed. */
 export function showing<Message extends Pick<OutgoingMessage, "embeds">>(message: Message, { name }: PictureFile): Message {
-  const [first, ...others] = message.embeds;
-  return first ? { ...message, embeds: [{ ...first, image: { url: `attachment://${name}` } }, ...others] } : message;
+  const [first, ...rest] = message.embeds;
+  return first ? { ...message, embeds: [{ ...first, image: { url: `attachment://${name}` } }, ...rest] } : message;
 }
 
 export const isUntaken = (error: unknown): boolean => isDeliveryError(error, UNTAKEN);

@@ -36,7 +36,7 @@ export function outgoing({ content, embeds, components }: Reply): OutgoingMessag
     room -= charactersOf(embed);
     if (room < 0) break;
     // Clients merge embeds that share a URL into one.
-    const isOwn = url !== undefined && !fitting.some((other) => other.url === url);
+    const isOwn = url !== undefined && !fitting.some((otherEmbed) => otherEmbed.url === url);
     fitting.push(isOwn ? { ...embed, url } : embed);
   }
   return { content: clip(content, MAX_CONTENT), embeds: fitting, components: [...components], allowed_mentions: { parse: [] } };

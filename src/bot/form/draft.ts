@@ -35,7 +35,7 @@ export function encodeDraft(entries: FormEntries, room: number): { readonly draf
   const left: string[] = [];
   const joined = () => pieces.map(({ piece }) => piece).join(".");
   while (joined().length > room && pieces.some(({ piece }) => piece !== "")) {
-    const longest = pieces.reduce((one, other) => (other.piece.length > one.piece.length ? other : one));
+    const longest = pieces.reduce((a, b) => (b.piece.length > a.piece.length ? b : a));
     longest.piece = "";
     left.push(longest.name);
   }

@@ -28,7 +28,7 @@ export const reply = (parts: Partial<Reply>): Reply => ({
 });
 
 /** For members who hear a card, or do not see embeds. */
-export const inWords = ({ content, ...others }: Reply): Reply => ({
-  ...others,
-  content: [content, plainLine(others.embeds)].filter((part) => part !== "").join("\n"),
+export const inWords = ({ content, ...rest }: Reply): Reply => ({
+  ...rest,
+  content: [content, plainLine(rest.embeds)].filter((part) => part !== "").join("\n"),
 });

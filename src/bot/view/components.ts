@@ -29,10 +29,10 @@ export function navigation(
   const switches = isCollectionView(view)
     ? views
         .filter(isCollectionView)
-        .map((other) =>
-          other === view
-            ? button(say(other.label), encodeCustomId({ view, action: "current", state, refresh }), ButtonStyle.Primary)
-            : button(say(other.label), idOf(other, { ...state, page: undefined })),
+        .map((otherView) =>
+          otherView === view
+            ? button(say(otherView.label), encodeCustomId({ view, action: "current", state, refresh }), ButtonStyle.Primary)
+            : button(say(otherView.label), idOf(otherView, { ...state, page: undefined })),
         )
     : [];
   const own = [
@@ -40,11 +40,11 @@ export function navigation(
     ...controls.flatMap((control: Control<unknown>, index: number) => controlRows(view, control, index)),
   ];
   const room = (MAX_ROWS - own.length) * MAX_BUTTONS_A_ROW;
-  const others = [
+  const rest = [
     ...switches.slice(0, Math.max(0, room - 1)),
     ...(refresh ? [button(say("button.refresh"), encodeCustomId({ view, action: "refresh", state, refresh }))] : []),
   ];
-  return [...own, ...rowsOf(others)];
+  return [...own, ...rowsOf(rest)];
 }
 
 function controlRows(view: AnyView, control: Control<unknown>, index: number): Row[] {
@@ -81,11 +81,10 @@ export function collectionLinks(
   collections: readonly { readonly collection: Address; readonly name: string | undefined }[],
   { say }: Language,
 ): Row[] {
-  const [view, ...others] = views.filter(isCollectionView);
+  const [view, ...rest] = views.filter(isCollectionView);
   const [first, second] = collections;
   if (!view || !first) return [];
-  if (!second)
-    return rowsOf([view, ...others].map((each) => button(say(each.label), idOf(each, { contract: first.collection }))));
+  if (!second) return rowsOf([view, ...rest].map((v) => button(say(v.label), idOf(v, { contract: first.collection }))));
   const options = collections.map(({ collection, name }) => ({
     label: plainNameOf({ contract: collection, name }, MAX_CHOICE_LENGTH),
     description: collection,

@@ -63,5 +63,5 @@ function collectionsIn(choices: readonly string[], views: readonly AnyView[]): C
     if (!click || !isCollectionView(click.view)) return [];
     return [{ contract: (click.state as CollectionState).contract }];
   });
-  return [...new Map(found.map((one) => [one.contract, one])).values()];
+  return [...new Map(found.map((item) => [item.contract, item])).values()];
 }

@@ -12,8 +12,8 @@ export function pageOf<Entry, State extends Paged>(entries: readonly Entry[], wa
   const last = Math.max(0, Math.ceil(chosen.length / size) - 1);
   const page = Math.min(wanted.page ?? 0, last);
   const offset = page * size;
-  const at = (other: number): State => ({ ...wanted, page: other || undefined });
-  const to = (other: number) => (other >= 0 && other <= last ? at(other) : undefined);
+  const at = (value: number): State => ({ ...wanted, page: value || undefined });
+  const to = (value: number) => (value >= 0 && value <= last ? at(value) : undefined);
   return {
     entries: chosen.slice(offset, offset + size),
     offset,

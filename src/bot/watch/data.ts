@@ -19,7 +19,7 @@ export async function requireData(
     return withData(await api.scores(collection.contract), collection);
   } catch (error) {
     if (!(error instanceof CollectionApiError)) throw error;
-    if (watched.some((one) => one.collection === collection.contract)) return undefined;
+    if (watched.some((subscription) => subscription.collection === collection.contract)) return undefined;
     const { scores, influencers, posts } = (await memory.history.newest(collection.contract)) ?? {};
     if (scores ?? influencers ?? posts) return undefined;
     throw error;

@@ -85,11 +85,11 @@ export const withDetails = (
   { readPosts, history, timeZone }: Details,
 ): Promise<WatchedCollection[]> =>
   Promise.all(
-    told.map(async (one, index) => {
-      const quotes = one.changes.newPosts.length > 0 && quotesFor(told.length) > 0;
-      const posts = quotes ? await readPosts(one.collection) : undefined;
-      const records = index === 0 ? await history.scoresSince(one.collection, one.changes.since) : undefined;
+    told.map(async (collection, index) => {
+      const quotes = collection.changes.newPosts.length > 0 && quotesFor(told.length) > 0;
+      const posts = quotes ? await readPosts(collection.collection) : undefined;
+      const records = index === 0 ? await history.scoresSince(collection.collection, collection.changes.since) : undefined;
       const chart = records && { records, timeZone };
-      return { ...one, posts: posts?.cache === "stale" ? undefined : posts?.entries, chart };
+      return { ...collection, posts: posts?.cache === "stale" ? undefined : posts?.entries, chart };
     }),
   );

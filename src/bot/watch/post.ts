@@ -17,7 +17,7 @@ export function nextTelling(looks: readonly Look[]): Telling | undefined {
     const moveOf = ({ verdicts }: Look) => Math.abs(verdicts[kind.name]?.changes?.by.total ?? 0);
     const telling = looks.filter((look) => tellingKind(look) === kind);
     if (telling.length === 0) continue;
-    return { kind, looks: telling.toSorted((one, other) => moveOf(other) - moveOf(one)).slice(0, MAX_TOGETHER) };
+    return { kind, looks: telling.toSorted((a, b) => moveOf(b) - moveOf(a)).slice(0, MAX_TOGETHER) };
   }
   return undefined;
 }
@@ -47,9 +47,9 @@ export function direct(
 }
 
 export function keyed(message: Reply, key: string): Reply {
-  const [first, ...others] = message.components;
+  const [first, ...otherItems] = message.components;
   const [component, ...rest] = first?.components ?? [];
   if (!first || !component || !("custom_id" in component)) return message;
   const withIt = { ...component, custom_id: withKey(component.custom_id, key) };
-  return { ...message, components: [{ ...first, components: [withIt, ...rest] }, ...others] };
+  return { ...message, components: [{ ...first, components: [withIt, ...rest] }, ...otherItems] };
 }

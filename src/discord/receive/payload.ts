@@ -199,8 +199,8 @@ const MAX_FIELDS = 25;
 function readSubmission(payload: unknown): Interaction {
   const { data, message: opener, ...rest } = submission.parse(payload);
   const fields = commonFields(rest);
-  const entries = (data.components ?? []).slice(0, MAX_FIELDS).flatMap((one): [string, string | boolean | undefined][] => {
-    const { custom_id: name, value, values } = labelled.safeParse(one).data?.component ?? {};
+  const entries = (data.components ?? []).slice(0, MAX_FIELDS).flatMap((component): [string, string | boolean | undefined][] => {
+    const { custom_id: name, value, values } = labelled.safeParse(component).data?.component ?? {};
     return name === undefined ? [] : [[name, value ?? values?.[0]]];
   });
   return {
@@ -214,10 +214,10 @@ function readSubmission(payload: unknown): Interaction {
 }
 
 const pickedIn = (picked: z.output<typeof resolved>) => ({
-  channels: Object.values(picked?.channels ?? {}).flatMap((one) =>
-    one ? channelOf(one, one.app_permissions, one.permissions) : [],
+  channels: Object.values(picked?.channels ?? {}).flatMap((channel) =>
+    channel ? channelOf(channel, channel.app_permissions, channel.permissions) : [],
   ),
-  pickedRoles: Object.values(picked?.roles ?? {}).flatMap((one) => one ?? []),
+  pickedRoles: Object.values(picked?.roles ?? {}).flatMap((role) => role ?? []),
 });
 
 function placeIn(used: z.output<typeof message>, member: string) {
@@ -252,8 +252,8 @@ const channelOf = (
 ): Channel => ({ id, type, permissions, memberPermissions });
 
 const componentsIn = (nested: readonly unknown[] = []): { customId: string | undefined; choices: string[] }[] =>
-  nested.flatMap((one) => {
-    const { data } = component.safeParse(one);
+  nested.flatMap((item) => {
+    const { data } = component.safeParse(item);
     if (!data) return [];
     const { custom_id: customId, options = [], components, accessory } = data;
     return [{ customId, choices: options.map(({ value }) => value) }, ...componentsIn(components), ...componentsIn([accessory])];
@@ -268,5 +268,5 @@ const media: ReadonlySet<string> = new Set([
 function textsIn(value: unknown): string[] {
   if (typeof value === "string") return [value];
   if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([name, one]) => (media.has(name) ? [] : textsIn(one)));
+  return Object.entries(value).flatMap(([name, item]) => (media.has(name) ? [] : textsIn(item)));
 }

@@ -159,7 +159,7 @@ export class Sender {
       if (found) return found.id;
       if (messages.length < PAGE) return undefined;
       // Discord promises no order.
-      after = String(messages.map(({ id }) => BigInt(id)).reduce((one, other) => (one > other ? one : other)));
+      after = String(messages.map(({ id }) => BigInt(id)).reduce((a, b) => (a > b ? a : b)));
     }
     throw new DeliveryError("refused", new Error("there are too many messages to look through"));
   }

@@ -232,10 +232,12 @@ export class Composer {
   #splitOff(name: string, text: string): void {
     const { command, fields } = this.#draft;
     const line = command && readCommandLine(`/${command.name} ${name}:${text}`, [command]);
-    const others = Object.entries(line?.options ?? {}).filter(([other]) => other !== name && !fields.get(other)?.text);
-    if (!line || others.length === 0) return;
+    const otherItems = Object.entries(line?.options ?? {}).filter(
+      ([otherText]) => otherText !== name && !fields.get(otherText)?.text,
+    );
+    if (!line || otherItems.length === 0) return;
     this.#setField(name, { ...fields.get(name), text: line.options[name] ?? "" });
-    for (const [other, rest] of others) this.#open(other, rest);
+    for (const [otherText, rest] of otherItems) this.#open(otherText, rest);
   }
 
   #open(option: string, text = ""): void {

@@ -13,7 +13,8 @@ export interface FormContext extends Pick<Snapshot, "channels" | "roles"> {
 
 type Label = Extract<OpenedForm["modal"]["components"][number], { readonly type: ComponentType.Label }>;
 
-const labelsIn = ({ modal }: OpenedForm): Label[] => modal.components.filter((one) => one.type === ComponentType.Label);
+const labelsIn = ({ modal }: OpenedForm): Label[] =>
+  modal.components.filter((component) => component.type === ComponentType.Label);
 
 /** A modal, which the caller opens. */
 export function drawForm(form: OpenedForm, context: FormContext): TemplateResult {

@@ -42,7 +42,7 @@ export function drawPanel(context: PanelContext): TemplateResult {
   const { circumstances, languages, conditions, condition, posting, collections, data, cache, time, aheadMs } = context;
   const { member, locale, serverLocale = "", nsfw, place } = circumstances;
   const { change, timePassing, restarting } = context;
-  const locales = languages.map((each) => [each.locale, each.name] as const);
+  const locales = languages.map((language) => [language.locale, language.name] as const);
   return html`<div class="settings">
     ${drawRadios("You act as", "member", members, member, (value) => change({ member: value }), membersHint)}
     <label class="radio">

@@ -96,7 +96,7 @@ export class Channels {
 
   get guilds(): string[] {
     const ids = new Set([guildId, ...this.all.map((channel) => channel.guildId)]);
-    return [...ids].sort((one, other) => Number(BigInt(one) - BigInt(other)));
+    return [...ids].sort((a, b) => Number(BigInt(a) - BigInt(b)));
   }
 
   messages(channelId: string = channelIds.server): ShownMessage[] {

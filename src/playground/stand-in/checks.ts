@@ -148,8 +148,8 @@ function checkLimits(message: CheckedMessage, allowedFlags: number): string[] {
   require((flags & ~allowedFlags) === 0, `flags: ${flags} has more in it than ${allowedFlags === 0 ? "nothing" : "ephemeral"}`);
   require(Boolean(content?.trim() || embeds?.length || attachments), "an empty message");
   require((content ?? "").length <= MAX_CONTENT, `content: more than ${MAX_CONTENT} characters`);
-  const { roles, ...others } = allowed_mentions ?? {};
-  require(JSON.stringify(others) === '{"parse":[]}', "allowed_mentions is not { parse: [] }");
+  const { roles, ...rest } = allowed_mentions ?? {};
+  require(JSON.stringify(rest) === '{"parse":[]}', "allowed_mentions is not { parse: [] }");
   const begins = roles?.length && content?.startsWith(roles.map((id) => `<@&${id}> `).join(""));
   require(!roles || Boolean(allowedFlags === 0 && begins), "allowed_mentions: roles that a post does not begin with");
 

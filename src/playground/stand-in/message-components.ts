@@ -39,8 +39,8 @@ export function selectPayload(
   values: readonly string[],
   place?: keyof typeof channelIds,
 ): object {
-  const [value, ...others] = values;
-  const isOffered = !disabled && others.length === 0 && options.some((option) => option.value === value);
+  const [value, ...rest] = values;
+  const isOffered = !disabled && rest.length === 0 && options.some((option) => option.value === value);
   if (!isOffered) throw new NotOfferedError("value", `the select menu takes no ${values.join(" and ") || "empty selection"}`);
   return usePayload(message, { custom_id, component_type: type, values: [...values] }, place);
 }

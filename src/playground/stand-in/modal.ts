@@ -73,9 +73,9 @@ export const forgedSubmission = (data: object, message?: ShownMessage, place?: k
 function refuseEntry(field: ModalField, given: ModalValues[string], channels: Channels): string | undefined {
   const isSelect = /select/i.test(ComponentType[field.type]);
   if (Array.isArray(given) !== isSelect) return isSelect ? "no selection" : "more than one value";
-  const [value, ...others] = [given ?? []].flat().filter((one) => one !== "");
+  const [value, ...rest] = [given ?? []].flat().filter((item) => item !== "");
   if (value === undefined) return "required" in field && field.required === false ? undefined : "it is required";
-  return others.length > 0 ? "not one value is selected" : checkValue(optionOf(field), value, channels);
+  return rest.length > 0 ? "not one value is selected" : checkValue(optionOf(field), value, channels);
 }
 
 /** A field takes what an option of a command takes. */

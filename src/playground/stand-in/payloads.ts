@@ -130,13 +130,13 @@ export const commandPayload = (name: string, options: OptionValues): object => (
   data: { id: "1100000000000000005", name, type: 1, options: optionsOf(options) },
 });
 
-export const autocompletePayload = (name: string, option: string, typed: string, others: OptionValues = {}): object => ({
+export const autocompletePayload = (name: string, option: string, typed: string, rest: OptionValues = {}): object => ({
   type: 4,
   data: {
     id: "1100000000000000005",
     name,
     type: 1,
-    options: [...optionsOf(others), { type: 3, name: option, value: typed, focused: true }],
+    options: [...optionsOf(rest), { type: 3, name: option, value: typed, focused: true }],
   },
 });
 

@@ -109,7 +109,7 @@ export class SourceClient {
     const limit = this.#limitOf(endpoint);
     await limit.wait(signal);
     // X's documentation writes a space as `%20`.
-    const query = new URLSearchParams(parameters.map((each) => [...each])).toString().replaceAll("+", "%20");
+    const query = new URLSearchParams(parameters.map((parameter) => [...parameter])).toString().replaceAll("+", "%20");
     const { origin, pathname, search } = new URL(`${url}${path}${query && `?${query}`}`);
     const headers = { accept: "application/json", "user-agent": userAgent, ...request.headers };
     const answer = await around((onSent) =>

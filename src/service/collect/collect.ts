@@ -149,7 +149,8 @@ class Collector {
       const { isWaiting, ...counts } = await renewing(
         clock,
         RENEW_MS,
-        () => database.run("collect_extend", async (each) => turns.extend(each, claim, (await database.time(each)) + LEASE_MS)),
+        () =>
+          database.run("collect_extend", async (kysely) => turns.extend(kysely, claim, (await database.time(kysely)) + LEASE_MS)),
         () => this.#collect(claim, collection),
       );
       this.#failures = 0;

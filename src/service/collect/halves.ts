@@ -23,7 +23,7 @@ export interface BatchAnswers<Value, Answer> {
 export async function askInHalves<Value, Answer>(
   values: readonly Value[],
   size: number,
-  ask: (some: readonly Value[]) => Promise<Answer>,
+  ask: (item: readonly Value[]) => Promise<Answer>,
   isOfPart = ({ policy }: SourceError): boolean => policy.mayBeOfPart ?? false,
 ): Promise<BatchAnswers<Value, Answer>> {
   const answers: Answer[] = [];

@@ -57,7 +57,10 @@ export async function withStream(
       return await renewing(
         clock,
         RENEW_MS,
-        () => database.run("stream_extend", async (each) => streams.extend(each, claim, (await database.time(each)) + LEASE_MS)),
+        () =>
+          database.run("stream_extend", async (kysely) =>
+            streams.extend(kysely, claim, (await database.time(kysely)) + LEASE_MS),
+          ),
         () => read(heldBy(claim, database)),
       );
     } finally {

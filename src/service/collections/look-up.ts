@@ -63,9 +63,9 @@ async function lookUpSlug(api: OpenSeaApi, slug: string, { now, signal }: Lookin
 async function slugOf(api: OpenSeaApi, name: string, { signal }: Looking): Promise<string> {
   const comparable = (text: string) => onOneLine(text).toLowerCase();
   const found = await api.search(name, signal);
-  const exact = found.filter((each) => comparable(each.name) === comparable(name));
-  const [only, ...others] = exact;
-  if (only && others.length === 0) return only.slug;
+  const exact = found.filter((item) => comparable(item.name) === comparable(name));
+  const [only, ...rest] = exact;
+  if (only && rest.length === 0) return only.slug;
   const candidates: string[] = [];
   for (const { slug } of (only ? exact : found).slice(0, MAX_CANDIDATES)) {
     const details = await api.collection(slug, signal);

@@ -17,11 +17,11 @@ export async function noteRemovals(transaction: ServiceTransaction, removed: rea
   // The time is above every sequence that was pruned, so a cursor stays valid when the table is empty.
   const first = Math.max(now, (rows[0]?.last ?? 0) + 1);
   const unique = new Map(removed.map(({ kind, id }) => [`${kind} ${id}`, { kind, id }]));
-  const noted = [...unique.values()].map((one, index) => ({ sequence: first + index, ...one }));
-  for (const some of chunksOf(noted, ROWS_AT_ONCE)) {
+  const noted = [...unique.values()].map((item, index) => ({ sequence: first + index, ...item }));
+  for (const item of chunksOf(noted, ROWS_AT_ONCE)) {
     await transaction
       .insertInto("removals")
-      .values(some)
+      .values(item)
       .onConflict((conflict) =>
         conflict.columns(["kind", "id"]).doUpdateSet(({ ref }) => ({ sequence: ref("excluded.sequence") })),
       )

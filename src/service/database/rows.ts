@@ -56,22 +56,22 @@ export async function upsert<T extends Table>(
   const keyOf = (row: Row<T>) => key.map((column) => row[column]).join(" ");
   const best = new Map<string, Row<T>>();
   for (const row of rows) {
-    const other = best.get(keyOf(row));
-    if (!other || isBetter(row, other)) best.set(keyOf(row), row);
+    const otherItem = best.get(keyOf(row));
+    if (!otherItem || isBetter(row, otherItem)) best.set(keyOf(row), row);
   }
-  const replaced = set ?? Object.keys(rows[0] ?? {}).filter((column) => !key.some((each) => each === column));
+  const replaced = set ?? Object.keys(rows[0] ?? {}).filter((column) => !key.some((item) => item === column));
   const changes = replaced.map((column) => `${column} = excluded.${column}`).join(", ");
   const outcomes = new Map<string, RowOutcome>();
   const insert = async (sorted: readonly Row<T>[], outcome: RowOutcome, action: string) => {
-    for (const some of chunksOf(sorted, ROWS_AT_ONCE)) {
-      const columns = list(Object.keys(some[0] ?? {}));
+    for (const item of chunksOf(sorted, ROWS_AT_ONCE)) {
+      const columns = list(Object.keys(item[0] ?? {}));
       const written = await sql<Row<T>>`insert into ${sql.raw(table)} (${columns}) select ${columns}
-        from ${given(transaction, table, some)} where true on conflict (${list(key)}) do ${sql.raw(action)}
+        from ${given(transaction, table, item)} where true on conflict (${list(key)}) do ${sql.raw(action)}
         returning ${list(key)}`.execute(transaction);
       for (const row of written.rows) outcomes.set(keyOf(row), outcome);
     }
   };
-  const sorted = [...best.keys()].sort().map((each) => best.get(each) as Row<T>);
+  const sorted = [...best.keys()].sort().map((text) => best.get(text) as Row<T>);
   await insert(sorted, "taken", "nothing");
   const there = sorted.filter((row) => !outcomes.has(keyOf(row)));
   await insert(there, "updated", `update set ${changes} where ${where}`);

@@ -24,7 +24,7 @@ export class Summary {
 
   refuse(reasons: readonly string[]): void {
     this.refused += 1;
-    for (const reason of new Set(reasons.map((each) => each.replaceAll(/\[\d+\]/g, "[]"))))
+    for (const reason of new Set(reasons.map((text) => text.replaceAll(/\[\d+\]/g, "[]"))))
       this.reasons.set(reason, (this.reasons.get(reason) ?? 0) + 1);
   }
 

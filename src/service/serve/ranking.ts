@@ -64,10 +64,10 @@ function topOf(authors: readonly Author[]): Map<string, Pick<RankedPerson, "foll
     ...author,
     ranks: rankOfReach(author.reach) + rankOfInteraction(author.interaction),
   }));
-  ranked.sort((one, other) => other.ranks - one.ranks || other.followers - one.followers || compareIds(one.id, other.id));
-  const others = Math.max(1, rivals.length - 1);
+  ranked.sort((a, b) => b.ranks - a.ranks || b.followers - a.followers || compareIds(a.id, b.id));
+  const otherValues = Math.max(1, rivals.length - 1);
   return new Map(
-    ranked.slice(0, MAX_ENTRIES).map(({ id, followers, ranks }) => [id, { followers, score: 6 + (2 * ranks) / others }]),
+    ranked.slice(0, MAX_ENTRIES).map(({ id, followers, ranks }) => [id, { followers, score: 6 + (2 * ranks) / otherValues }]),
   );
 }
 

@@ -96,7 +96,7 @@ function together(known: Weight, newcomers: Weight): Weight {
 }
 
 function median(values: readonly number[]): number | undefined {
-  const sorted = values.toSorted((one, other) => one - other);
+  const sorted = values.toSorted((a, b) => a - b);
   const middle = (sorted.length - 1) / 2;
   const [low, high] = [sorted[Math.floor(middle)], sorted[Math.ceil(middle)]];
   return low === undefined || high === undefined ? undefined : (low + high) / 2;

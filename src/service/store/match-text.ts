@@ -27,7 +27,7 @@ const separators = /[\s-]{2,}|[^\S ]|-/g;
  * quotes. JavaScript has no case folding: lower, upper, lower is equivalent, but for ı and the final form of σ.
  */
 export function fold(text: string): string {
-  const written = text.includes("&") ? text.replaceAll(reference, (each) => references[each] ?? each) : text;
+  const written = text.includes("&") ? text.replaceAll(reference, (t) => references[t] ?? t) : text;
   if (ascii.test(written)) return written.toLowerCase().replaceAll(separators, " ");
   const plain = written
     .replaceAll(keycap, (_, key: string) => String.fromCodePoint(KEYCAPS + key.charCodeAt(0)))
@@ -59,7 +59,7 @@ function kindOf(char: string): number {
   if (/\p{M}/u.test(char)) return kinds.mark;
   if (!/\p{L}/u.test(char)) return kinds.none;
   if (alone.test(char)) return kinds.alone;
-  const script = scripts.findIndex((each) => each.test(char));
+  const script = scripts.findIndex((exp) => exp.test(char));
   return kinds.alone + 1 + (script < 0 ? scripts.length : script);
 }
 
@@ -102,9 +102,9 @@ export class MatchText {
 
   /** Whether two characters would be in one word if they were neighbours. */
   isJoined(before: number, after: number): boolean {
-    const [one, other] = [this.#kinds[before] ?? kinds.none, this.#kinds[after] ?? kinds.none];
-    if (one === kinds.none || other === kinds.none || one === kinds.alone || other === kinds.alone) return false;
-    return one === other || one === kinds.digit || other === kinds.digit;
+    const [value, otherValue] = [this.#kinds[before] ?? kinds.none, this.#kinds[after] ?? kinds.none];
+    if (value === kinds.none || otherValue === kinds.none || value === kinds.alone || otherValue === kinds.alone) return false;
+    return value === otherValue || value === kinds.digit || otherValue === kinds.digit;
   }
 
   isWord(at: number): boolean {

@@ -23,8 +23,8 @@ export class Matcher {
 
   constructor(collections: readonly Pick<ServiceTables["collections"], "address" | "terms">[]) {
     this.#listed = new Set(collections.map(({ address }) => address));
-    for (const { address, terms } of collections.toSorted((one, other) => (one.address < other.address ? -1 : 1)))
-      for (const term of new Set((JSON.parse(terms) as string[]).map((each) => fold(each).trim())))
+    for (const { address, terms } of collections.toSorted((a, b) => (a.address < b.address ? -1 : 1)))
+      for (const term of new Set((JSON.parse(terms) as string[]).map((t) => fold(t).trim())))
         if (term !== "") this.#add(term, address);
   }
 
@@ -34,7 +34,7 @@ export class Matcher {
     const ofHead = this.#byHead.get(head) ?? [];
     this.#byHead.set(head, ofHead);
     if (!written.isWord(0)) this.#signs.add(term.charCodeAt(0));
-    const same = ofHead.find((other) => other.term === term);
+    const same = ofHead.find((otherItem) => otherItem.term === term);
     if (same) same.collections.push(address);
     else ofHead.push({ term, collections: [address] });
   }
@@ -68,7 +68,7 @@ export class Matcher {
       else if (this.#signs.has(text.charCodeAt(at))) {
         const head = headAt(written, at);
         const sign = text.slice(at, written.endOf(at));
-        for (const each of new Set([sign, head])) this.#addTermsAt(written, at, each, found);
+        for (const t of new Set([sign, head])) this.#addTermsAt(written, at, t, found);
       }
     }
   }

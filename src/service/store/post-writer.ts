@@ -127,14 +127,14 @@ async function removeOlderVersions(transaction: ServiceTransaction, posts: reado
   const older = posts.flatMap(({ versions = [], createdAt }) =>
     versions.slice(0, -1).map((id) => ({ id, days: [-1, 0, 1].map((days) => dayOf(createdAt) + days) })),
   );
-  for (const some of chunksOf(older, VERSIONS_AT_ONCE)) {
-    const tombstones = transaction.insertInto("tombstones").values(some.map(({ id }) => ({ kind: "version", id })));
+  for (const item of chunksOf(older, VERSIONS_AT_ONCE)) {
+    const tombstones = transaction.insertInto("tombstones").values(item.map(({ id }) => ({ kind: "version", id })));
     const added = await tombstones
       .onConflict((conflict) => conflict.doNothing())
       .returning("id")
       .execute();
     const ids = added.map(({ id }) => id);
-    await removePosts(transaction, { posts: ids, days: [...new Set(some.flatMap(({ days }) => days))] }, now);
+    await removePosts(transaction, { posts: ids, days: [...new Set(item.flatMap(({ days }) => days))] }, now);
     await noteRemovals(
       transaction,
       ids.map((id) => ({ kind: "post", id })),

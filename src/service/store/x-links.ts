@@ -23,8 +23,8 @@ export function withLinks(text: string, entities: unknown): string {
   const { data } = entitiesSchema.safeParse(entities);
   if (!data || !text.includes("://t.co/")) return text;
   const written = new Map<string, string>();
-  for (const each of data.urls) {
-    const { data: found } = linkSchema.safeParse(each);
+  for (const url of data.urls) {
+    const { data: found } = linkSchema.safeParse(url);
     if (found) written.set(found.url, linkOf(found));
   }
   return shortened(text.replaceAll(shortLink, (short) => written.get(short) ?? short));
@@ -32,7 +32,7 @@ export function withLinks(text: string, entities: unknown): string {
 
 /** Where it leads, unless only what was written names an address. */
 function linkOf({ expanded_url: expanded, unwound_url: unwound = expanded }: z.output<typeof linkSchema>): string {
-  const named = [unwound, expanded].find((each) => /0x[0-9a-f]{40}/i.test(each));
+  const named = [unwound, expanded].find((text) => /0x[0-9a-f]{40}/i.test(text));
   return escaped(named ?? unwound);
 }
 

@@ -136,21 +136,21 @@ export function decodePost(value: object, period: Period): Decoded {
   if (!result.success) return refused(...reasonsOf(result.error));
   const post = { value, path: [] };
   // A reference that embeds no post has a type and an id only.
-  const others = partsAt(result.data.referenced_tweets, "referenced_tweets").filter(
+  const rest = partsAt(result.data.referenced_tweets, "referenced_tweets").filter(
     ({ value }) => Object.keys(Object(value)).length > 2,
   );
-  const users = [post, ...others].map((part) => inside(part, "author")).filter((author) => author.value);
-  return decodeParts([post], users, others, period);
+  const users = [post, ...rest].map((part) => inside(part, "author")).filter((author) => author.value);
+  return decodeParts([post], users, rest, period);
 }
 
 function decodeParts(
   posts: readonly Part[],
   users: readonly Part[],
-  others: readonly Part[],
+  rest: readonly Part[],
   period: Period,
   known: ReadonlyMap<string, Person> = new Map(),
 ): Decoded {
-  const originals = byId(others);
+  const originals = byId(rest);
   /** By user id: the person, or the reason why the user is refused. */
   const authors = new Map<unknown, Person | string>();
   for (const [userId, { value, path }] of byId(users)) {

@@ -20,7 +20,7 @@ const messageOf = (id: string, customId?: string) => ({
   id,
   components: customId === undefined ? [] : [{ type: 1, components: [{ type: 2, custom_id: customId }] }],
 });
-const others = (from: number, count: number) =>
+const rest = (from: number, count: number) =>
   Array.from({ length: count }, (_, index) => messageOf(String(from + index), "1ss:abc"));
 const queryOf = (route: string) => new URLSearchParams(route.slice(route.indexOf("?")));
 
@@ -37,10 +37,10 @@ test("a message is looked for among those since the first attempt, by the key in
 
 test("a message found on no page has not arrived, however many pages there are", async () => {
   const found = find();
-  (await discord.next()).answer(200, others(1_000, 100).toReversed());
+  (await discord.next()).answer(200, rest(1_000, 100).toReversed());
   const second = await discord.next();
   expect(queryOf(second.route).get("after")).toBe("1099");
-  second.answer(200, others(1_100, 1));
+  second.answer(200, rest(1_100, 1));
   expect(await found).toBeUndefined();
 });
 
@@ -76,7 +76,7 @@ describe("in a channel without messages, which may be one without access to its 
   test("the message has not arrived if an older one is listed and none since", async () => {
     const known = find();
     (await discord.next()).answer(200, []);
-    (await discord.next()).answer(200, others(1, 1));
+    (await discord.next()).answer(200, rest(1, 1));
     expect(await known).toBeUndefined();
   });
 });

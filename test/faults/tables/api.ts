@@ -142,7 +142,7 @@ export async function checkFault(row: Fault, patient: Patient): Promise<void> {
   // A slow failure is logged after the answer is shown.
   const logged = () => expect(failing.lines.map(({ msg }) => msg)).toEqual(expect.arrayContaining([...logsLater]));
   await vi.waitFor(logged, { timeout: 20_000 });
-  await Promise.all([bot, mended, filling, failing].map((each) => each.close()));
+  await Promise.all([bot, mended, filling, failing].map((item) => item.close()));
 }
 
 type Bot = ReturnType<typeof connectBot>;

@@ -181,10 +181,10 @@ type Faults = { readonly [call in (typeof requests)[number]]?: readonly Fault[] 
 async function bring(scene: Scene, key: string, isPictured = false, faults: Faults = {}): Promise<void> {
   const { clock, discord, posters } = scene;
   const isSilent = () => {
-    const calls = discord.received.flatMap((call) => requests.find((one) => one === call) ?? []);
+    const calls = discord.received.flatMap((call) => requests.find((request) => request === call) ?? []);
     const call = calls.at(-1);
     if (call === undefined || calls.length < clock.started(ATTEMPT_MS)) return false;
-    const fault = faults[call]?.[calls.filter((one) => one === call).length - 1];
+    const fault = faults[call]?.[calls.filter((name) => name === call).length - 1];
     return fault === "hang" || fault === "answer hangs";
   };
   do {
@@ -240,13 +240,13 @@ export async function checkPostFault(row: PostFault): Promise<void> {
   expect(watch.paused).toBe(paused);
   if (watch.table === "watches") expect(watch.base).toBe(row.base);
   expect(await pauseIn(scene)).toBe(paused && sentenceOf(paused, owner));
-  const counted = async (metric: string, before: string, each: readonly string[], labels: (value: string) => string) => {
-    const all = [...(isBoard ? [before] : []), ...Array(pausedAfter).fill(each).flat()];
+  const counted = async (metric: string, before: string, item: readonly string[], labels: (value: string) => string) => {
+    const all = [...(isBoard ? [before] : []), ...Array(pausedAfter).fill(item).flat()];
     const counts = [...Map.groupBy(all, labels)].map(([label, { length }]) => [label, length]);
     expect(await samplesOf(bot.metrics.registry, metric)).toEqual(Object.fromEntries(counts));
   };
-  await counted("posts_total", "posted", row.tries, (one) => `outcome="${one}"`);
-  const labels = (one: string) => one.replace(/(.+) (.+)/, 'call="$1",outcome="$2"');
+  await counted("posts_total", "posted", row.tries, (text) => `outcome="${text}"`);
+  const labels = (text: string) => text.replace(/(.+) (.+)/, 'call="$1",outcome="$2"');
   await counted("discord_calls_total", "channelMessage delivered", row.calls, labels);
   expect(lines.map(({ level, msg }) => `${level}: ${msg}`)).toEqual(Array(pausedAfter).fill(row.logged).flat());
   expect(JSON.stringify(lines)).not.toContain(channel);

@@ -15,7 +15,7 @@ import { addCollection, addPosts, markChanged } from "../../support/posts.ts";
 import { openTestDatabase } from "../../support/service.ts";
 
 const collection = addressOf(7);
-const other = addressOf(8);
+const otherAddress = addressOf(8);
 const postAt = (createdAt: number, id = "1", likes = 10) => ({
   id,
   author: "1",
@@ -65,15 +65,15 @@ describeEngines((engine) => {
 
   test("an unknown address without posts is not rebuilt until it changes", async () => {
     const { clock, database, builder } = await setUp();
-    await markChanged(database, other, clock.now());
+    await markChanged(database, otherAddress, clock.now());
     expect(await builder.buildDue()).toHaveLength(1);
-    expect(await answersOf(database, other)).toEqual({ tweets: [], influencers: [], scores: [] });
+    expect(await answersOf(database, otherAddress)).toEqual({ tweets: [], influencers: [], scores: [] });
     await clock.advance(100 * DAY_MS);
     expect(await builder.buildDue()).toEqual([]);
-    await addPosts(database, other, [postAt(clock.now())]);
-    await markChanged(database, other, clock.now());
+    await addPosts(database, otherAddress, [postAt(clock.now())]);
+    await markChanged(database, otherAddress, clock.now());
     expect(await builder.buildDue()).toHaveLength(1);
-    expect(await answersOf(database, other)).toMatchObject({ tweets: [{ id: "1" }], scores: [] });
+    expect(await answersOf(database, otherAddress)).toMatchObject({ tweets: [{ id: "1" }], scores: [] });
   });
 
   test("answers with the longest posts stay within the bot's limit", async () => {
@@ -101,15 +101,15 @@ describeEngines((engine) => {
   test("a post dated ahead of the clock is answered as soon as its time has come", async () => {
     const { clock, database, builder } = await setUp();
     await addCollection(database, collection, "Otters");
-    for (const address of [collection, other]) {
+    for (const address of [collection, otherAddress]) {
       await addPosts(database, address, [postAt(clock.now() + 5_000)]);
       await markChanged(database, address, clock.now());
     }
     await builder.buildDue();
-    for (const address of [collection, other]) expect(await answersOf(database, address)).toMatchObject({ tweets: [] });
+    for (const address of [collection, otherAddress]) expect(await answersOf(database, address)).toMatchObject({ tweets: [] });
     await clock.advance(5_000);
     await builder.buildDue();
-    for (const address of [collection, other])
+    for (const address of [collection, otherAddress])
       expect(await answersOf(database, address)).toMatchObject({ tweets: [{ id: "1" }] });
   });
 
@@ -133,15 +133,15 @@ describeEngines((engine) => {
   test("a collection whose build fails delays no other, and is retried after a minute", async () => {
     const { clock, database, builder } = await setUp();
     await addPosts(database, collection, [postAt(clock.now())]);
-    await addPosts(database, other, [postAt(clock.now(), "2")]);
+    await addPosts(database, otherAddress, [postAt(clock.now(), "2")]);
     const setFollowers = (followers: number) =>
       database.run("test", (own) => own.updateTable("posts").set({ followers }).where("collection", "=", collection).execute());
     await setFollowers(-1);
     await markChanged(database, collection, clock.now() - 1);
-    await markChanged(database, other, clock.now());
+    await markChanged(database, otherAddress, clock.now());
     expect(await builder.buildDue()).toMatchObject([{ problem: "failed", collection }, { changes: 1 }]);
     expect(await answersOf(database)).toEqual({});
-    expect(await answersOf(database, other)).toMatchObject({ tweets: [{ id: "2" }] });
+    expect(await answersOf(database, otherAddress)).toMatchObject({ tweets: [{ id: "2" }] });
     await setFollowers(1);
     await clock.advance(60_000);
     await builder.buildDue();
@@ -158,7 +158,7 @@ describeEngines((engine) => {
       transact: { value: (...call: Parameters<ServiceDatabase["transact"]>) => unlessSlow(() => database.transact(...call)) },
       time: { value: database.time.bind(database) },
     }) as ServiceDatabase;
-    for (const [index, address] of [collection, other].entries()) {
+    for (const [index, address] of [collection, otherAddress].entries()) {
       await addPosts(database, address, [postAt(clock.now())]);
       await markChanged(database, address, clock.now() - 2 + index);
     }
@@ -170,7 +170,7 @@ describeEngines((engine) => {
     isSlow = false;
     await builder.buildDue();
     expect(await answersOf(database)).toEqual({});
-    expect(await answersOf(database, other)).toMatchObject({ tweets: [{ id: "1" }] });
+    expect(await answersOf(database, otherAddress)).toMatchObject({ tweets: [{ id: "1" }] });
     await clock.advance(10_000);
     await builder.buildDue();
     expect(await answersOf(database)).toMatchObject({ tweets: [{ id: "1" }] });

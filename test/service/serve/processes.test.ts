@@ -41,8 +41,8 @@ describeWithPostgres("two processes on one PostgreSQL", () => {
     expect(await hung.stop("SIGTERM")).toBe(0);
     await hanging.commit();
     const before = Number((await made())[0]?.made_at);
-    const other = await start();
+    const process = await start();
     await expect.poll(async () => Number((await made())[0]?.made_at)).toBeGreaterThan(before);
-    expect(await other.stop("SIGTERM")).toBe(0);
+    expect(await process.stop("SIGTERM")).toBe(0);
   });
 });

@@ -173,8 +173,8 @@ describeEngines((engine) => {
     const gone = Object.create(database, {
       run: { value: () => Promise.reject(new DatabaseError("unreachable", "away")) },
     }) as typeof database;
-    const other = await createTestServer(gone, { clock });
-    const response = await other.get(scores + collection);
+    const otherItem = await createTestServer(gone, { clock });
+    const response = await otherItem.get(scores + collection);
     expect([response.statusCode, response.json()]).toMatchObject([503, { successful: 0, error: { code: "unavailable" } }]);
   });
 });

@@ -11,7 +11,9 @@ export const textOf = ({ content, embeds }: Shown): string =>
 
 /** Buttons that report a click. */
 export const buttonsOf = ({ components }: Pick<Shown, "components">) =>
-  components.flatMap((row) => row.components).flatMap((one) => ("label" in one && "custom_id" in one ? [one] : []));
+  components
+    .flatMap((row) => row.components)
+    .flatMap((component) => ("label" in component && "custom_id" in component ? [component] : []));
 
 /** The id of the first button whose label starts so; empty without one. */
 export const idOfButton = (message: Pick<Shown, "components">, label: string): string =>

@@ -44,7 +44,7 @@ async function putBack(context: BrowserContext): Promise<void> {
   const [page, ...more] = context.pages();
   if (!page || spares.length >= MAX_SPARES) return context.close();
   spares.push(page);
-  await Promise.all(more.map((each) => each.close()));
+  await Promise.all(more.map((p) => p.close()));
   page.removeAllListeners();
   await page.unrouteAll({ behavior: "ignoreErrors" });
   await page.evaluate(() => localStorage.clear());
@@ -86,8 +86,8 @@ export class PlaygroundInBrowser {
 
   /** Opens the page in a window of its own with empty storage. */
   async open(options: BrowserContextOptions = {}): Promise<Page> {
-    const { viewport, colorScheme, ...others } = { ...defaults, ...options };
-    const page = viewport && Object.keys(others).length === 0 ? spares.shift() : undefined;
+    const { viewport, colorScheme, ...rest } = { ...defaults, ...options };
+    const page = viewport && Object.keys(rest).length === 0 ? spares.shift() : undefined;
     if (page && viewport) {
       this.#contexts.push(page.context());
       await Promise.all([page.setViewportSize(viewport), page.emulateMedia({ colorScheme })]);

@@ -218,9 +218,9 @@ export class PostgresServer extends PostgresDatabases {
   #signal(signal: NodeJS.Signals): void {
     const { pid = 0 } = this.#child ?? {};
     const own = processes().filter((process) => process.parent === pid);
-    for (const { pid: each } of [{ pid }, ...own]) {
+    for (const { pid: ownValue } of [{ pid }, ...own]) {
       try {
-        process.kill(each, signal);
+        process.kill(ownValue, signal);
       } catch {
         // It has ended meanwhile.
       }

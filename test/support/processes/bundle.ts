@@ -18,7 +18,7 @@ export async function setup(): Promise<() => void> {
   return () => rmSync(folder, { recursive: true });
 }
 
-const others = ["bin/playground", "bin/playground-bot", "service/serve/answer-worker"];
+const rest = ["bin/playground", "bin/playground-bot", "service/serve/answer-worker"];
 
 /** Programs outside of the image, bundled beside the image's, with the files that they expect next to the sources. */
 async function bundleOthers(folder: string): Promise<void> {
@@ -42,7 +42,7 @@ async function bundleOthers(folder: string): Promise<void> {
   }))
     writeFileSync(join(folder, file), content);
   const build = await rolldown({
-    input: others.map((name) => `src/${name}.ts`),
+    input: rest.map((name) => `src/${name}.ts`),
     platform: "node",
     tsconfig: false,
     checks: { eval: false },

@@ -139,9 +139,9 @@ function commandLine(script: Script, through: Through, npmFlags: readonly string
   if (!folder) return [process.execPath, ...args];
   const program = `${basename(args.at(-1) ?? "", ".ts")}.js`;
   if (existsSync(join(folder, program))) return [process.execPath, join(folder, program)];
-  const other = join(folder, "../others", program);
-  if (!existsSync(other)) return [process.execPath, ...args];
-  return [process.execPath, ...args.slice(0, args.indexOf("--import")), other];
+  const text = join(folder, "../others", program);
+  if (!existsSync(text)) return [process.execPath, ...args];
+  return [process.execPath, ...args.slice(0, args.indexOf("--import")), text];
 }
 
 /** The limit is in blocks of 512 bytes (POSIX, «ulimit»); beyond it the error is EFBIG, on a full disk ENOSPC. */

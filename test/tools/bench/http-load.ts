@@ -96,7 +96,7 @@ export const startRequests = (connections: number) => async (): Promise<Load> =>
     const wallMs = performance.now() - started;
     const usedMs = (await contender.cpuMs()) - cpuMs;
     for (const connection of opened) connection.close();
-    const median = times.sort((one, other) => one - other)[Math.floor(operations / 2)] ?? Number.NaN;
+    const median = times.sort((a, b) => a - b)[Math.floor(operations / 2)] ?? Number.NaN;
     return { wallMs: connections === 1 ? median * operations : wallMs, cpuMs: usedMs, calls: discord.calls - callsBefore };
   }
 

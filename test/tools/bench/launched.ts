@@ -90,7 +90,7 @@ export class LaunchedProgram {
   cpuMs(): number {
     const threads = readdirSync(`/proc/${this.#child.pid}/task`);
     const nanoseconds = threads.map((thread) => Number.parseInt(this.#read(`task/${thread}/schedstat`), 10));
-    return nanoseconds.reduce((sum, one) => sum + one, 0) / 1e6;
+    return nanoseconds.reduce((sum, nanosecond) => sum + nanosecond, 0) / 1e6;
   }
 
   /** Resident bytes, now and at the peak. */

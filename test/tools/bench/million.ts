@@ -276,7 +276,7 @@ async function processes(worlds: readonly World[]): Promise<readonly Process[]> 
 }
 
 const quantile = (times: readonly number[], part: number): number =>
-  times.toSorted((one, other) => one - other)[Math.min(times.length - 1, Math.floor(times.length * part))] ?? Number.NaN;
+  times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * part))] ?? Number.NaN;
 const median = (times: readonly number[]) => quantile(times, 0.5);
 
 /** A bot in a million servers beside one in ten thousand: what it asks of its database, its process and its schedule. */
@@ -313,9 +313,9 @@ export async function million() {
         many: { p50: median(many), p99: quantile(many, 0.99) },
         ratio: median(many) / median(few),
       })),
-      cpuMs: [small, large].map((one) => median(one?.cpuMs ?? [])),
-      keptMb: [small, large].map((one) => (one?.kept ?? Number.NaN) / MB),
-      peakMb: [small, large].map((one) => (one?.peak ?? Number.NaN) / MB),
+      cpuMs: [small, large].map((item) => median(item?.cpuMs ?? [])),
+      keptMb: [small, large].map((item) => (item?.kept ?? Number.NaN) / MB),
+      peakMb: [small, large].map((item) => (item?.peak ?? Number.NaN) / MB),
     };
     return { table: tableOf(figures), figures, goals };
   } finally {
@@ -338,7 +338,7 @@ interface Figures {
 function tableOf({ queries, cpuMs, keptMb, peakMb }: Figures): string {
   const ms = (value = Number.NaN) => `${value.toPrecision(3)} ms`;
   const mb = (value = Number.NaN) => `${value.toFixed(1)} MB`;
-  const ratio = ([one = Number.NaN, other = Number.NaN]: readonly number[]) => (other / one).toPrecision(3);
+  const ratio = ([v = Number.NaN, otherValue = Number.NaN]: readonly number[]) => (otherValue / v).toPrecision(3);
   const rows = [
     ["", "10,000: median", "99 %", "1,000,000: median", "99 %", "ratio"],
     ...queries.map(({ what, few, many, ratio }) => [

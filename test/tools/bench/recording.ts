@@ -8,7 +8,7 @@ const fill = (database: BenchDatabase, { collections }: FollowedOptions) => fill
 const module = "ours/followed.ts";
 const followed = (count: string, options: FollowedOptions): Contender => ({ name: `${count} followed`, module, options });
 const few = followed("10", { collections: 10 });
-const some = followed("1,000", { collections: 1_000 });
+const contender = followed("1,000", { collections: 1_000 });
 const many = followed("10,000", { collections: 10_000 });
 const list: Contender = {
   name: "which 10,000 it is",
@@ -23,8 +23,8 @@ const recordingOver = (name: string, engine: EngineName, of: "wallRatio" | "cpuR
   title: `recording one collection of few or many, all of it new; and finding out which, once a minute; ${engine}`,
   floor: few,
   ours: many,
-  peers: [some, list],
-  load: withDatabases<FollowedOptions>(engine, [few, many, some, list], fill),
+  peers: [contender, list],
+  load: withDatabases<FollowedOptions>(engine, [few, many, contender, list], fill),
   operations: engine === "SQLite" ? 1_000 : 300,
   rounds: 7,
   goals: [

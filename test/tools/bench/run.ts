@@ -41,7 +41,7 @@ const benches: readonly Bench[] = [
 ];
 
 /** Their rows are not programs. */
-const others = [
+const rest = [
   {
     name: "manipulation",
     title: "how far bought accounts move the total",
@@ -56,7 +56,7 @@ const others = [
   },
 ] as const;
 
-const all: readonly { readonly name: string; readonly title: string; readonly isHeavy?: boolean }[] = [...benches, ...others];
+const all: readonly { readonly name: string; readonly title: string; readonly isHeavy?: boolean }[] = [...benches, ...rest];
 
 const usage = `Measures the bot against a minimal program and against alternatives from npm, and prints ratios of one run. Needs Linux.
 
@@ -91,7 +91,7 @@ export async function main(argv: readonly string[], env: NodeJS.ProcessEnv, io: 
     results.push(valuesOf(result));
     if (!json) io.print(`${tableOf(result)}`);
   }
-  for (const { name, title, run } of others.filter(isChosen)) {
+  for (const { name, title, run } of rest.filter(isChosen)) {
     const { table, figures, goals } = await run();
     results.push({ bench: name, title, figures, goals });
     if (!json) process.stdout.write(`${name}: ${title}\n${table}\n${linesOf(goals)}\n`);

@@ -105,8 +105,8 @@ const interactions: Row[] = [
   ["a card that nobody asked for", () => found({}, { question: undefined as never })],
   [
     "no first response over gateway, and no fault that explains it",
-    () => found({ ...unanswered, attempts: broken("callback", 2).map((each) => ({ ...each, after: each.after - 2_000 })) }),
-    () => found({ ...unanswered, attempts: broken("callback", 3).map((each) => ({ ...each, after: each.after - 2_000 })) }),
+    () => found({ ...unanswered, attempts: broken("callback", 2).map((item) => ({ ...item, after: item.after - 2_000 })) }),
+    () => found({ ...unanswered, attempts: broken("callback", 3).map((item) => ({ ...item, after: item.after - 2_000 })) }),
   ],
   [
     "the member was left with a message that is deferred, and no fault explains it",
@@ -118,14 +118,17 @@ const interactions: Row[] = [
 const tweets = { operation: "tweets", collection: 7 } as const;
 const people = { operation: "influencers", collection: 7 } as const;
 const some = { ...people, count: 4 } as const;
-const other = { ...scores, version: 1_235 } as const;
+const otherItem = { ...scores, version: 1_235 } as const;
 const old = { ...scores, age: 9_000 } as const;
 const tooOld = { ...scores, age: 40_000 } as const;
 const aged = async (shown: made.Shown, given = shown) => foundIn(await cardOf(shown), scores, made.truthOf(given));
 const eighth = { ...scores, collection: 8 } as const;
 /** The numbers of collection 8 under the name and address of 7. */
 const swapped = made.replaced(await cardOf(eighth), [addressOf(8), addressOf(7)], ["Collection 8", "Collection 7"]);
-const mixed = { ...card, embeds: [{ ...card.embeds?.[0], fields: (await cardOf(other)).embeds?.[0]?.fields }] } as typeof card;
+const mixed = {
+  ...card,
+  embeds: [{ ...card.embeds?.[0], fields: (await cardOf(otherItem)).embeds?.[0]?.fields }],
+} as typeof card;
 const entries = made.truthOf(people, some, tweets);
 const fewer = new Truth({ ttlMs: 2_000, staleMs: 20_000 });
 fewer.give(people, { data: bodyOf({ ...people, version: 1_234 }).data.slice(0, 3) }, made.now);
@@ -149,7 +152,7 @@ const cards: Row[] = [
     () => foundIn(made.replaced(ofPeople, ['"**2. ', '"**3. ']), people, entries),
     () => foundIn(ofPeople, people, entries),
   ],
-  ["numbers that were never given", () => aged(scores, other), () => aged(other, other)],
+  ["numbers that were never given", () => aged(scores, otherItem), () => aged(otherItem, otherItem)],
   [
     "numbers of collection 8 under 7",
     () => foundIn(swapped, scores, made.truthOf(eighth)),
@@ -163,8 +166,8 @@ const cards: Row[] = [
   ],
   [
     "was given",
-    () => foundIn(mixed, scores, made.truthOf(scores, other)),
-    () => foundIn(card, scores, made.truthOf(scores, other)),
+    () => foundIn(mixed, scores, made.truthOf(scores, otherItem)),
+    () => foundIn(card, scores, made.truthOf(scores, otherItem)),
   ],
   ["but given at", () => aged(scores, old), () => aged(scores)],
   ["called old", () => aged({ ...scores, cache: "stale" }), () => aged({ ...old, cache: "stale" })],
@@ -395,7 +398,7 @@ describe.each(Object.entries(judges))("the judge in %s", (name, [rows, faultless
 });
 
 /** What is no breach in a judge's source: comments, patterns, names, counts, comparisons, and permitted outcomes. */
-const others = [
+const rest = [
   /\/\*[\s\S]*?\*\//g,
   /^ *\/\/.*$/gm,
   /^(?:import|} from) .*$/gm,
@@ -410,7 +413,7 @@ const placeholder = /\$\{(?:[^{}]|\{[^}]*\})*\}/;
 /** The texts of several words in a judge's source. */
 function sentencesIn(file: string): string[] {
   const source = readFileSync(join(import.meta.dirname, file), "utf8");
-  const texts = others.reduce((text, other) => text.replaceAll(other, ""), source).matchAll(/"([^"\n]*)"|`([^`]*)`/g);
+  const texts = rest.reduce((text, exp) => text.replaceAll(exp, ""), source).matchAll(/"([^"\n]*)"|`([^`]*)`/g);
   const isSentence = (text: string) => text.includes(" ") && /[a-z]{2}/.test(text.split(placeholder).join(""));
   return [...texts].map(([, plain, template]) => plain ?? template ?? "").filter(isSentence);
 }

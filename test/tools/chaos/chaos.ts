@@ -99,7 +99,7 @@ export async function runChaos(options: ChaosOptions) {
     await bot.bot.line(/connected to Discord/);
     fleet.spare("http", "service");
     await fleet.lookAtMemory();
-    for (const one of [api, scenes.http, posting]) one.isCalm = false;
+    for (const item of [api, scenes.http, posting]) item.isCalm = false;
     onFaults?.();
     scenes.gateway.start(() => fleet.running("gateway").at(-1));
     scenes.http.start(() => undefined);
@@ -120,7 +120,7 @@ export async function runChaos(options: ChaosOptions) {
     chaos.abort();
     for (const scene of both) scene.stop();
     await trouble;
-    for (const one of [api, posting, ...both]) one.isCalm = true;
+    for (const item of [api, posting, ...both]) item.isCalm = true;
 
     const settle = async () => {
       const until = performance.now() + SETTLE_MS;
@@ -190,6 +190,6 @@ export async function runChaos(options: ChaosOptions) {
 
 function sum(...counts: Map<string, number>[]): Map<string, number> {
   const all = new Map<string, number>();
-  for (const [kind, count] of counts.flatMap((each) => [...each])) all.set(kind, (all.get(kind) ?? 0) + count);
+  for (const [kind, count] of counts.flatMap((c) => [...c])) all.set(kind, (all.get(kind) ?? 0) + count);
   return all;
 }

@@ -42,8 +42,8 @@ export class ImportFiles {
     const mixed = Array.from({ length: lines }, (_, index) => mix(seed, index));
     if (kind === "collections") return this.#write(kind, csvLines(this.#collections(mixed)));
     const magnitude = 1 + (seed % 5);
-    const posts = mixed.map((each) =>
-      each % 10 === 1 ? this.#again(each >>> 4) : this.#newPost(each, magnitude, this.#text(each >>> 8), each % 16 === 2),
+    const posts = mixed.map((value) =>
+      value % 10 === 1 ? this.#again(value >>> 4) : this.#newPost(value, magnitude, this.#text(value >>> 8), value % 16 === 2),
     );
     return this.#write(kind, jsonLines(posts.map((post) => entryOf(post))));
   }
@@ -66,11 +66,11 @@ export class ImportFiles {
   }
 
   #text(mixed: number): string {
-    const [one, other] = [oneOf(served, mixed), oneOf(served, mixed >>> 3)];
+    const [value, otherValue] = [oneOf(served, mixed), oneOf(served, mixed >>> 3)];
     const kind = mixed % 10;
-    if (kind < 6) return `gm ${firstTerm(one)}`;
-    if (kind < 8) return `gm ${secondTerm(one)}`;
-    return kind < 9 ? `${firstTerm(one)} or ${secondTerm(other)}` : "of nothing";
+    if (kind < 6) return `gm ${firstTerm(value)}`;
+    if (kind < 8) return `gm ${secondTerm(value)}`;
+    return kind < 9 ? `${firstTerm(value)} or ${secondTerm(otherValue)}` : "of nothing";
   }
 
   /** Two to six days old: too old for a recheck on X. */
@@ -111,8 +111,8 @@ export class ImportFiles {
 
   /** Some collections get or lose their second term. */
   #collections(mixed: readonly number[]): object[] {
-    const some = [...new Set(mixed.map((each) => oneOf(served, each >>> 2)))];
-    return some.map((collection) => {
+    const item = [...new Set(mixed.map((value) => oneOf(served, value >>> 2)))];
+    return item.map((collection) => {
       const isThere = this.#book.terms.get(collection)?.includes(secondTerm(collection));
       this.#book.setTerms(collection, [firstTerm(collection), ...(isThere ? [] : [secondTerm(collection)])]);
       return this.#collectionRow(collection);

@@ -111,7 +111,7 @@ function judgeRound({ fate, code, errors, lines, resident }: Ended, isExcused: b
 }
 
 const keyOf = ({ collection, id }: Pick<PostRow, "collection" | "id">) => `${id} in collection ${collection}`;
-const some = (what: string, keys: readonly string[]) =>
+const item = (what: string, keys: readonly string[]) =>
   keys.length === 0 ? [] : [`${keys.length} ${what}: ${keys.slice(0, MAX_NAMED).join(", ")}`];
 
 /** Every written post is in each of its collections once, with its counts, and nothing else is. */
@@ -123,19 +123,19 @@ function wrongRows({ expected, rows }: ImportHistory): string[] {
     return row && (row.retweets !== retweets || row.likes !== likes);
   });
   return [
-    ...some(
+    ...item(
       "posts are lost",
       [...wanted.keys()].filter((key) => !byKey.has(key)),
     ),
-    ...some(
+    ...item(
       "posts are there twice",
       [...byKey].flatMap(([key, { length }]) => (length > 1 ? [key] : [])),
     ),
-    ...some(
+    ...item(
       "posts are where they do not belong",
       [...byKey.keys()].filter((key) => !wanted.has(key)),
     ),
-    ...some(
+    ...item(
       "posts have other counts than were written last",
       differing.map(([key, row]) => `${key} with ${interactionOf(byKey.get(key)?.[0] ?? row)}, not ${interactionOf(row)}`),
     ),

@@ -218,8 +218,8 @@ function judgeWatch(saved: SavedWatch, history: PostingHistory, truth: Truth): F
   const { server, channel, collection, isCard, since } = saved;
   const name = `the ${isCard ? "card" : "watch"} of collection ${collection} in ${channel}`;
   const watch = history.watches.find(
-    (one) =>
-      one.server === server && one.channel === channel && one.collection === collection && (one.isCard ?? false) === isCard,
+    (end) =>
+      end.server === server && end.channel === channel && end.collection === collection && (end.isCard ?? false) === isCard,
   );
   // Discord's refusal ends a member's watches, which are told of once.
   const isRefused = history.calls.some((call) => call.channel === channel && call.at >= since && codeIn(call) === DIRECT_REFUSED);
@@ -242,7 +242,7 @@ function doubledCards({ taken, posts, deletedChannels }: PostingHistory): Found[
     const unsureAt = posts.find((post) => post.key === key && post.outcome === "unsure")?.finishedAt;
     return Math.min(...[deletedAt, unsureAt, deletedChannels.get(channelId)].filter((time) => time !== undefined));
   };
-  const cards = taken.filter(({ message }) => isCard(message)).toSorted((one, other) => one.at - other.at);
+  const cards = taken.filter(({ message }) => isCard(message)).toSorted((a, b) => a.at - b.at);
   const ofWatches = Map.groupBy(cards, ({ message }) => `${message.channelId} of collection ${collectionsIn(message).join()}`);
   return [...ofWatches].flatMap(([watch, own]) => {
     const isDoubled = own.some((card, index) => (own[index + 1]?.at ?? Number.POSITIVE_INFINITY) < goneAt(card));
@@ -283,7 +283,7 @@ function overBudget({ calls, stoppedAt = 0 }: PostingHistory): Found[] {
   const edits = taken("editMessage");
   return [
     ...[edits.filter(({ at }) => at < stoppedAt), edits.filter(({ at }) => at >= stoppedAt)]
-      .flatMap((some) => crowded(some, EDITS_A_MINUTE, MINUTE_MS - HELD_UP_MS))
+      .flatMap((item) => crowded(item, EDITS_A_MINUTE, MINUTE_MS - HELD_UP_MS))
       .map((channel): Found => ["over budget", `more than ${EDITS_A_MINUTE} edits of a minute in ${channel}`]),
     ...crowded(taken("publish"), PUBLISHED_AN_HOUR, HOUR_MS).map(
       (channel): Found => ["over budget", `more than ${PUBLISHED_AN_HOUR} publications of an hour in ${channel}`],

@@ -29,6 +29,6 @@ export function shownTotals({ taken, calls }: Pick<Posting, "taken" | "calls">):
     const lateMs = typeof fault === "object" && "delayMs" in fault ? fault.delayMs : 0;
     return [{ id, at: at + lateMs, body: body as ReadBody }];
   });
-  const inOrder = [...made, ...edited].toSorted((one, other) => one.at - other.at);
+  const inOrder = [...made, ...edited].toSorted((a, b) => a.at - b.at);
   return new Map(inOrder.map(({ id, body }) => [id, Number(readCard(body)?.numbers[0]) / 100]));
 }

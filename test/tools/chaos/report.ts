@@ -6,14 +6,14 @@ const MAX_BREACHES = 200;
 
 const row = (what: string, figure: string | number) => `  ${what.padEnd(WIDTH)} ${String(figure).padStart(7)}`;
 const rows = (counts: ReadonlyMap<string, number>) =>
-  [...counts].sort(([one], [other]) => one.localeCompare(other)).map(([what, count]) => row(what, count));
+  [...counts].sort(([text], [otherText]) => text.localeCompare(otherText)).map(([what, count]) => row(what, count));
 const megabytes = (figures: readonly number[]) => figures.map(Math.round).join(" → ");
 
 /** A run's results, for people. */
 export function reportOf(result: ChaosResult): string {
   const { seed, seconds, interactions, posts, imports, outcomes, unsent, firstResponseMs, faults, memory, lostMs, breaches } =
     result;
-  const total = (what: "disconnected" | "crowded") => unsent.reduce((sum, each) => sum + each[what], 0);
+  const total = (what: "disconnected" | "crowded") => unsent.reduce((sum, item) => sum + item[what], 0);
   const lines = [
     "",
     `Seed ${seed}, ${seconds} seconds`,

@@ -19,7 +19,7 @@ export class Tally {
 
   /** The quantile of the times of first responses. */
   quantile(share: number): number {
-    const sorted = this.firstResponses.toSorted((one, other) => one - other);
+    const sorted = this.firstResponses.toSorted((a, b) => a - b);
     return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN);
   }
 }
@@ -37,6 +37,6 @@ function describe({ asked, attempts, calls, state, connectionEndedAfter, process
   const [lost, lostLater] = [starved.firstMs, starved.laterMs].map((ms) => `${Math.round(ms)} ms`);
   return [
     `  ${asked.what}, over ${asked.transport}, ${asked.target}; in the end ${state}; lost to the machine at worst ${lost} of a second until the first response, and ${lostLater} of 2.5 seconds`,
-    ...events.toSorted((one, other) => one.after - other.after).map(({ after, text }) => `  ${at(after)}  ${text}`),
+    ...events.toSorted((a, b) => a.after - b.after).map(({ after, text }) => `  ${at(after)}  ${text}`),
   ].join("\n");
 }

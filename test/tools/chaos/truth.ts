@@ -142,10 +142,10 @@ export class Truth {
     if (!namesOf(collection).includes(name)) return `collection ${collection} under the name «${name}»`;
     if (ranks.some((rank, index) => rank !== `${first + index}.`)) return `places ${ranks.join()} from ${first} on`;
     const alike = this.#byFirst.get(`${operation}:${first - 1}:${numbers[telling[operation]]}`) ?? [];
-    const [one] = alike;
-    if (!one) return `numbers that were never given: ${numbers.join()}`;
+    const [item] = alike;
+    if (!item) return `numbers that were never given: ${numbers.join()}`;
     const own = alike.filter((given) => given.collection === collection);
-    if (own.length === 0) return `numbers of collection ${one.collection} under ${collection}`;
+    if (own.length === 0) return `numbers of collection ${item.collection} under ${collection}`;
     const wrong = own.map((given) => this.#wrongCard(card, given, asked, moments));
     return wrong.includes(undefined) ? undefined : wrong.at(-1);
   }

@@ -23,7 +23,7 @@ export const joinedBy = (market: Market, voices: readonly Voice[], weeks: readon
   market.map((own, week) => (weeks.includes(week) ? [...own, ...voices] : own));
 
 const everyWeek = [0, 1, 2, 3, 4];
-const loudest = (voices: readonly Voice[]) => voices.toSorted((one, other) => other.interaction - one.interaction);
+const loudest = (voices: readonly Voice[]) => voices.toSorted((a, b) => b.interaction - a.interaction);
 
 const ring: Attacker["attack"] = (market, accounts) =>
   joinedBy(market, puppets(accounts, { followers: accounts, interaction: 2 * accounts }));

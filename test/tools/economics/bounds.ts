@@ -57,10 +57,10 @@ function withLikes(market: Market, { known }: Week, compared: readonly Week[]): 
 
 /** Members are silent in the week before, which makes fewer voices of other weeks known. */
 function withSilence(market: Market, { known }: Week, compared: readonly Week[]): Limits {
-  const [latest, ...others] = weightsOf(market.with(1, []));
+  const [latest, ...rest] = weightsOf(market.with(1, []));
   const { known: least } = latest ?? { known };
   const [, most] = usualWithin(market, compared);
-  const leastInteractions = compared.map((_, index) => others[index]?.known.interaction ?? 0);
+  const leastInteractions = compared.map((_, index) => rest[index]?.known.interaction ?? 0);
   return { least, most: known, usual: [middle(leastInteractions), most] };
 }
 
@@ -68,11 +68,11 @@ function withSilence(market: Market, { known }: Week, compared: readonly Week[])
 function withPuppets(market: Market, attacked: Market, { known }: Week, before: readonly Week[]): Limits {
   const members = new Set(market[0]?.map(({ id }) => id));
   const puppets = sumsOf((attacked[0] ?? []).filter(({ id }) => !members.has(id)));
-  const together = (one: Known): Known => ({
-    voices: one.voices + puppets.voices,
-    interaction: one.interaction + puppets.interaction,
-    squares: one.squares + puppets.squares,
-    reach: one.reach + puppets.reach,
+  const together = (item: Known): Known => ({
+    voices: item.voices + puppets.voices,
+    interaction: item.interaction + puppets.interaction,
+    squares: item.squares + puppets.squares,
+    reach: item.reach + puppets.reach,
   });
   const all = before.map((week) => together(week.known));
   // Where nobody is known, newcomers count for all that they have.
@@ -122,7 +122,7 @@ function totalOf(perVoice: number, interaction: number, usual: number, reach: nu
 
 /** The median. */
 function middle(values: readonly number[]): number {
-  const sorted = values.toSorted((one, other) => one - other);
+  const sorted = values.toSorted((a, b) => a - b);
   const index = (sorted.length - 1) / 2;
   return ((sorted[Math.floor(index)] ?? 0) + (sorted[Math.ceil(index)] ?? 0)) / 2;
 }

@@ -16,9 +16,9 @@ test.each([
   ["a crowd", crowd],
   ["a circle", circle],
 ])("a day of %s costs at most a quarter of reading everything again, for the same top 20", async (_name, world) => {
-  for (const one of worldsOf(world, count)) {
-    const before = readEverything(one);
-    const after = await collectWorld(one, temporaryDatabase());
+  for (const item of worldsOf(world, count)) {
+    const before = readEverything(item);
+    const after = await collectWorld(item, temporaryDatabase());
     const share = after.dollars / before.dollars;
     const same = after.top.filter((index) => before.top.includes(index)).length;
     expect(same).toBeGreaterThanOrEqual(19);

@@ -47,7 +47,7 @@ test("bounded in any market: any newcomers at all, and their hype", () => {
       );
       expect(Math.abs(moved(market, newcomers, 0))).toBeLessThanOrEqual(boundOf(market, newcomers, 0) + 1e-9);
       const known = weightsOf(market)[0]?.known.voices ?? 0;
-      const [before, after] = [market, newcomers.attack(market, 0)].map((one) => scoresOf(authorsIn(one), undefined).hype);
+      const [before, after] = [market, newcomers.attack(market, 0)].map((m) => scoresOf(authorsIn(m), undefined).hype);
       const most = 15 * Math.log(1 + Math.max(0.1, 5 / known));
       expect(Math.abs((after ?? 0) - (before ?? 0))).toBeLessThanOrEqual(most + 1e-9);
     }),

@@ -66,7 +66,7 @@ function postsOf({ seed, days, postsPerDay, people, exponent }: World): WorldPos
     const likes = Math.floor(random() ** (-1 / 1.1)) - 1;
     const delayMs = random() < 0.02 ? (1 + random()) * DAY_MS : 0;
     return { at, author: author(), likes, from: at + delayMs, paceMs: HOUR_MS * 2 * 10 ** random() };
-  }).sort((one, other) => one.at - other.at);
+  }).sort((a, b) => a.at - b.at);
 }
 
 const likesAt = ({ likes, from, paceMs }: WorldPost, now: number): number =>
@@ -86,7 +86,7 @@ export function readEverything(world: World) {
   let millionths = 0;
   const top = () =>
     [...seen]
-      .sort(([one, liked], [other, likedToo]) => interactionOf(likedToo) - interactionOf(liked) || other - one)
+      .sort(([value, liked], [otherValue, likedToo]) => interactionOf(likedToo) - interactionOf(liked) || otherValue - value)
       .slice(0, 20)
       .map(([index]) => index);
   for (const now of turnsOf(world)) {

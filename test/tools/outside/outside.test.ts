@@ -125,9 +125,9 @@ if (process.env["EVIDENCE"]) {
     expect(await ask("messages")).toEqual({ status: 200, body: [] });
 
     // Neither process has asked for that collection yet.
-    const other = collections[1]?.address;
-    expect(await ask(`talk?contract=${other}`)).toEqual({ status: 200, body: { posts: 30 } });
-    expect(JSON.stringify(await ask(`type?command=toptweets&contract=${other}`))).toMatch(/talker.{0,2}_30/);
+    const otherItem = collections[1]?.address;
+    expect(await ask(`talk?contract=${otherItem}`)).toEqual({ status: 200, body: { posts: 30 } });
+    expect(JSON.stringify(await ask(`type?command=toptweets&contract=${otherItem}`))).toMatch(/talker.{0,2}_30/);
   });
 
   test("npm run outside plays Bluesky and OpenSea for a service that collects", async () => {

@@ -86,5 +86,5 @@ for (let index = 0; index < MEMBERS; index++) {
 samples.push(heapMb());
 // A leak grows from each sample to all later ones; the median ignores fluctuations.
 const growth = samples.flatMap((mb, index) => samples.slice(index + 1).map((later, more) => (later - mb) / (more + 1)));
-const median = growth.toSorted((one, other) => one - other)[Math.floor(growth.length / 2)] ?? Number.NaN;
+const median = growth.toSorted((a, b) => a - b)[Math.floor(growth.length / 2)] ?? Number.NaN;
 process.stdout.write(`${JSON.stringify({ samples, bytesAMember: (median * 1_048_576) / SAMPLE_EVERY })}\n`);

@@ -59,15 +59,15 @@ export class AppView {
 
   /** Posts by AT-URI. Those that nobody may see are missing. */
   posts(uris: readonly string[], signal: AbortSignal): Promise<BatchAnswers<string, PostView[]>> {
-    return askInHalves(uris, BATCH_SIZE, async (some) => {
-      return (await this.#ask("app.bsky.feed.getPosts", "uris", some, postsSchema, signal)).posts;
+    return askInHalves(uris, BATCH_SIZE, async (item) => {
+      return (await this.#ask("app.bsky.feed.getPosts", "uris", item, postsSchema, signal)).posts;
     });
   }
 
   /** People by DID. Those whose accounts are not active are missing. */
   profiles(dids: readonly string[], signal: AbortSignal): Promise<BatchAnswers<string, Profile[]>> {
-    return askInHalves(dids, BATCH_SIZE, async (some) => {
-      return (await this.#ask("app.bsky.actor.getProfiles", "actors", some, profilesSchema, signal)).profiles;
+    return askInHalves(dids, BATCH_SIZE, async (did) => {
+      return (await this.#ask("app.bsky.actor.getProfiles", "actors", did, profilesSchema, signal)).profiles;
     });
   }
 

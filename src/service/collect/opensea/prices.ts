@@ -47,7 +47,7 @@ export function readPrices(points: readonly unknown[], now: number): Price[] {
   const read = points
     .flatMap((point) => pointSchema.safeParse(point).data ?? [])
     .filter(({ time }) => time <= now && time > now - WINDOW_MS)
-    .sort((one, other) => one.time - other.time);
+    .sort((a, b) => a.time - b.time);
   const currency = read.at(-1)?.symbol;
   const byHour = new Map<number, Price>();
   for (const { time, token_unit: price, symbol } of read) {

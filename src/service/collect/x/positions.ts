@@ -82,6 +82,6 @@ export async function deleteOtherPositions(
   collection: Address,
   queries: readonly string[],
 ): Promise<void> {
-  const others = transaction.deleteFrom("collect_positions").where("collection", "=", collection);
-  await others.where("query", "not in", queries).execute();
+  const otherBuilders = transaction.deleteFrom("collect_positions").where("collection", "=", collection);
+  await otherBuilders.where("query", "not in", queries).execute();
 }

@@ -111,7 +111,7 @@ export class XTurn {
     isOver?: () => Promise<boolean>,
   ): Promise<SourceError | undefined> {
     const whole = queryOf(operators, onlyReacted);
-    const search = (some: readonly string[]) => this.#search(queryOf(some, onlyReacted), whole, isOver);
+    const search = (item: readonly string[]) => this.#search(queryOf(item, onlyReacted), whole, isOver);
     const isRefusal = (error: SourceError) => error === this.#refusedSearch;
     const { answered, failed, stopped } = await askInHalves(operators, operators.length, search, isRefusal);
     if (stopped && !isRefusal(stopped.error)) throw stopped.error;
@@ -173,9 +173,9 @@ export class XTurn {
       log.warn({ collection, missing }, "X reports much as gone at once: it stays unless tomorrow's check finds it gone as well");
   }
 
-  async #pages(ids: readonly string[], lookUp: (some: readonly string[]) => Promise<XPage>): Promise<XPage[]> {
+  async #pages(ids: readonly string[], lookUp: (item: readonly string[]) => Promise<XPage>): Promise<XPage[]> {
     const pages: XPage[] = [];
-    for (const some of chunksOf(ids, PAGE_SIZE)) pages.push(await lookUp(some));
+    for (const item of chunksOf(ids, PAGE_SIZE)) pages.push(await lookUp(item));
     return pages;
   }
 
@@ -206,7 +206,7 @@ export class XTurn {
       without: await readForgotten(connection, ids),
     }));
     const unknown = ids.filter((id) => !without.has(id) && !authors.has(id));
-    for (const page of await this.#pages(unknown, (some) => x.lookUpPeople(some, turn.signal))) {
+    for (const page of await this.#pages(unknown, (item) => x.lookUpPeople(item, turn.signal))) {
       for (const id of [...goneIn(page, "user", unknown), ...protectedIn(page)]) without.add(id);
       for (const person of page.data.flatMap((user) => decodePerson(user) ?? []))
         if (!person.isProtected) authors.set(person.id, person);

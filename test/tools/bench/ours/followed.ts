@@ -26,8 +26,8 @@ const people = Array.from({ length: 20 }, (_, index) =>
 function changingApi(now: () => number): CollectionApi {
   let asked = 0;
   const answer = <Entry>(entries: readonly Entry[]): Answer<Entry> => ({ entries, asOf: new Date(now()), cache: "miss" });
-  const changed = <Entry extends object>([first, ...others]: readonly Entry[], change: Partial<Entry>) =>
-    answer([{ ...first, ...change } as Entry, ...others]);
+  const changed = <Entry extends object>([first, ...rest]: readonly Entry[], change: Partial<Entry>) =>
+    answer([{ ...first, ...change } as Entry, ...rest]);
   return {
     scores: async (contractAddress) =>
       answer([operations.scores.entry.parse(scoreJson({ contractAddress, total: 50 + (++asked % 100_003) / 1_000 }))]),
