@@ -11,7 +11,7 @@ import { optional, pageNumber, stateCodec, token } from "../src/bot/view/state-c
 import { open, type View } from "../src/bot/view/view.ts";
 import { subscriptionsOf } from "../src/bot/watch/subscriptions.ts";
 import { plainNameOf } from "../src/cards/card.ts";
-import { aliasLines, askedSetting, boldName, plainAlias, settingsCard } from "../src/cards/settings.ts";
+import { aliasLines, boldName, lookedUpSetting, plainAlias, settingsCard } from "../src/cards/settings.ts";
 import type { Address } from "../src/contract/address.ts";
 import { type AliasOutcome, MAX_ALIAS_LENGTH, MAX_ALIASES } from "../src/memory/aliases.ts";
 import type { Language } from "../src/words/language.ts";
@@ -71,7 +71,7 @@ const serverView: View<ServerState> = {
         {
           settings: [
             ...settingFields(kept, { collection: unset, language: say("server.language.unset"), zone: unset }, names, context),
-            ...askedSetting(lately, names, context.language),
+            ...lookedUpSetting(lately, names, context.language),
             ...watchedSetting("server", watched, context.language),
           ],
           description: `${say("server.introduction")}${listed}`,

@@ -125,7 +125,7 @@ interface Keeping {
 const kindsBefore = (before: Subscription | undefined): WatchKinds => (before?.table === "watches" ? before : {});
 
 /** @throws {ProblemError} unless both the bot and the member may post there, as far as Discord told. */
-function postingPlace({ channel, place, before }: Keeping): Channel {
+function postingChannel({ channel, place, before }: Keeping): Channel {
   // Nobody can pick a channel that was deleted.
   if (!place && before?.paused !== "channel_gone") throw new ProblemError({ name: "channel_not_picked", channel });
   return requirePosting(place);
@@ -144,7 +144,7 @@ function settingsFor(
   const { channel, before } = keeping;
   const kinds = settingsOf(kindsIn(what ?? (before ? whatOf(before) : "digest")), given, kindsBefore(before));
   const publish = given.publish ?? before?.publish;
-  if (publish && !(before?.publish && channel === before.channel)) requirePublishing(postingPlace(keeping));
+  if (publish && !(before?.publish && channel === before.channel)) requirePublishing(postingChannel(keeping));
   requireRole(kinds, given.role, keeping, context);
   return { channel, locale: context.serverLocale, ...kinds, publish };
 }
@@ -160,7 +160,7 @@ function requireRole({ alert }: WatchKinds, picked: string | null | undefined, k
   if (role === undefined || (role === kindsBefore(before).alert?.role && channel === before?.channel)) return;
   if (picked === undefined) throw new ProblemError({ name: "role_not_picked" });
   const meant = context.pickedRoles.find(({ id }) => id === role);
-  requireMentionable(meant, serverIn(context), postingPlace(keeping));
+  requireMentionable(meant, serverIn(context), postingChannel(keeping));
 }
 
 /** The form for a new watch; /watch takes it. */

@@ -5,7 +5,7 @@ import { collectionText, optionField } from "../../src/bot/form/fields.ts";
 import { type Context, type Opening, open, openForm, type View } from "../../src/bot/view/view.ts";
 import type { Card, CardContext } from "../../src/cards/card.ts";
 import { listed } from "../../src/cards/format.ts";
-import { askedSetting, boldName, collectionSetting, type Setting, settingsCard } from "../../src/cards/settings.ts";
+import { boldName, collectionSetting, lookedUpSetting, type Setting, settingsCard } from "../../src/cards/settings.ts";
 import type { Address, CollectionRef } from "../../src/contract/address.ts";
 import type { Alias } from "../../src/memory/servers.ts";
 import { MAX_DIRECT_WATCHES, MAX_WATCHES } from "../../src/memory/subscriptions.ts";
@@ -111,7 +111,7 @@ export function forgotten(deleted: Deleted | undefined, owner: keyof typeof watc
     ...(language ? [{ name: "settings.language", value: languageName(language) } as const] : []),
     ...(zone ? [{ name: "settings.zone", value: zone } as const] : []),
     ...(plain ? [{ name: "settings.plain", value: say("settings.plain.on") } as const] : []),
-    ...askedSetting(asked, new Map(), inLanguage),
+    ...lookedUpSetting(asked, new Map(), inLanguage),
     ...watchedSetting(owner, watched, inLanguage),
   ];
   const names = [...aliases.values()].map(({ name }) => boldName(name));

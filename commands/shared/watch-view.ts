@@ -8,8 +8,16 @@ import { address, oneOf, optional, pageNumber, stateCodec, token } from "../../s
 import type { Context, View } from "../../src/bot/view/view.ts";
 import type { WatchKind } from "../../src/bot/watch/kind.ts";
 import { kindsOf } from "../../src/bot/watch/kinds.ts";
-import { plainNameIn, quietText, type ShownWatch, verdicts, watchCard, watchesCard, whereOf } from "../../src/bot/watch/list.ts";
-import { lookAt, previewOf, withDetails } from "../../src/bot/watch/look.ts";
+import {
+  plainNameIn,
+  type ShownWatch,
+  skipReasonText,
+  verdicts,
+  watchCard,
+  watchesCard,
+  whereOf,
+} from "../../src/bot/watch/list.ts";
+import { evaluate, previewOf, withDetails } from "../../src/bot/watch/look.ts";
 import { type Subscription, subscriptionsOf, whatOf } from "../../src/bot/watch/subscriptions.ts";
 import type { CardContext } from "../../src/cards/card.ts";
 import { shortAddress } from "../../src/cards/format.ts";
@@ -146,17 +154,17 @@ async function showPreview(
   // The preview is in the language of the post.
   const ofServer = { ...context, language: await languageOfServer(language, watch.locale) };
   if (watch.table === "boards") return showBoard(watch, ofServer, context);
-  const look = await lookAt(watch, memory, { at: now, alertIntervalMs });
-  const quietOf = ({ name }: Pick<WatchKind, "name">) => look.verdicts[name]?.quiet;
+  const look = await evaluate(watch, memory, { at: now, alertIntervalMs });
+  const skipReasonOf = ({ name }: Pick<WatchKind, "name">) => look.verdicts[name]?.skipReason;
   const kinds = kindsOf(watch);
-  const posting = kinds.find((k) => !quietOf(k));
+  const posting = kinds.find((k) => !skipReasonOf(k));
   const kind = posting ?? kinds[0];
   const told = kind ? previewOf(look, kind, name, await memory.history.scoresBefore(watch.collection)) : [];
   const readPosts = async (contract: Address) => (await several([api.tweets(contract)])).answers[0];
   const collections = await withDetails(told, { ...memory, readPosts, timeZone: zone });
   const post = kind && collections.length > 0 ? watchPostCard(kind, collections, ofServer) : undefined;
   const said = [
-    ...(watch.paused ? [say(`watch.paused.${watch.paused}`)] : verdicts(watch, quietOf, context.language)),
+    ...(watch.paused ? [say(`watch.paused.${watch.paused}`)] : verdicts(watch, skipReasonOf, context.language)),
     ...(post && (watch.paused || !posting) ? ["", say("watch.test.example")] : []),
   ];
   return preview(watch, [...said, ...(post ? ["", post.content] : [])], post, context);
@@ -168,7 +176,7 @@ async function showBoard(board: ListedBoard, ofServer: CardContext, context: Con
   const card = await boardCard(board.collection, memory, [], ofServer, now);
   const said = [
     ...(board.paused ? [say(`watch.paused.${board.paused}`)] : []),
-    ...(card ? [] : [say("watch.quiet", { reason: quietText({ reason: "nothing_recorded" }, context.language) })]),
+    ...(card ? [] : [say("watch.quiet", { reason: skipReasonText({ reason: "nothing_recorded" }, context.language) })]),
   ];
   return preview(board, said, card?.reply, context);
 }

@@ -23,7 +23,7 @@ export interface SnapshotPost {
   readonly postedAt: number;
 }
 
-export interface ToldPost extends SnapshotPost {
+export interface NewPost extends SnapshotPost {
   readonly isTop: boolean;
   readonly isWrittenSince: boolean;
 }
@@ -35,11 +35,11 @@ export interface Changes {
   readonly came: readonly RecordedPerson[];
   readonly left: readonly RecordedPerson[];
   /** Posts written since, or risen past a former top post. A post that moved up only because another disappeared is not new. */
-  readonly newPosts: readonly ToldPost[];
+  readonly newPosts: readonly NewPost[];
 }
 
 /** The reason for posting nothing. */
-export type Quiet =
+export type SkipReason =
   | { readonly reason: "nothing_recorded" }
   | { readonly reason: "first" }
   | { readonly reason: "nothing_newer" }
@@ -70,7 +70,7 @@ export function changesBetween(before: Snapshot, now: Snapshot): Changes | undef
   };
 }
 
-function newPostsOf(posts: readonly SnapshotPost[], { asOf, posts: before }: Snapshot): ToldPost[] {
+function newPostsOf(posts: readonly SnapshotPost[], { asOf, posts: before }: Snapshot): NewPost[] {
   const topBefore = before?.slice(0, TOP_POSTS);
   const toOvertake = (topBefore?.length === TOP_POSTS ? topBefore.at(-1)?.interaction : undefined) ?? Number.NEGATIVE_INFINITY;
   const told = posts.map((post, index) => ({ ...post, isTop: index < TOP_POSTS, isWrittenSince: post.postedAt > asOf }));
@@ -79,7 +79,7 @@ function newPostsOf(posts: readonly SnapshotPost[], { asOf, posts: before }: Sna
   );
 }
 
-export const isWorthTelling = ({ by, came, left, newPosts }: Changes): boolean =>
+export const isNewsworthy = ({ by, came, left, newPosts }: Changes): boolean =>
   came.length + left.length > 0 ||
   newPosts.some(({ isTop }) => isTop) ||
   scoreNames.some((name) => isAtLeast(by[name], MIN_CHANGE));

@@ -2,14 +2,14 @@ import { commands } from "../../commands/index.ts";
 import { Dispatcher } from "../bot/answer/dispatch.ts";
 import { Budgets } from "../bot/budgets/budgets.ts";
 import { viewsOf } from "../bot/command/command.ts";
-import { plainSigns } from "../cards/signs.ts";
+import { plainIcons } from "../cards/signs.ts";
 import { Charts } from "../charts/charts.ts";
 import type { Picture } from "../charts/picture.ts";
 import type { SharedAnswers } from "../collection-api/shared-answers.ts";
 import { DiscordClient } from "../discord/client.ts";
 import type { Transport } from "../discord/receive/transport.ts";
 import { Sender } from "../discord/send/sender.ts";
-import { type Clock, deadline, onceAMinute, systemClock } from "../infra/clock.ts";
+import { type Clock, deadline, logThrottle, systemClock } from "../infra/clock.ts";
 import { HttpServer, listenProblem } from "../infra/http-server.ts";
 import { userAgent } from "../infra/identity.ts";
 import type { Logger } from "../infra/logger.ts";
@@ -24,7 +24,7 @@ import { Watcher } from "../schedule/watcher.ts";
 import { createMetrics, type Metrics } from "./metrics.ts";
 import { connectToApi } from "./observed-client.ts";
 import type { BotConfig } from "./settings.ts";
-import { readSigns } from "./signs.ts";
+import { readIcons } from "./signs.ts";
 
 export interface AppOptions {
   readonly clock?: Clock;
@@ -57,16 +57,16 @@ export async function createApp(
   const discord = createDiscord(base);
   const sender = new Sender(discord, metrics.discordCalled);
   const { api, client } = createApi(base, shared);
-  let signs = plainSigns;
+  let icons = plainIcons;
   const card = {
     imageOrigins: new Set(config.IMAGE_HOSTS),
     explorerUrl: config.EXPLORER_URL,
-    get signs() {
-      return signs;
+    get icons() {
+      return icons;
     },
   };
   const alertIntervalMs = config.WATCH_INTERVAL_SECONDS * 1_000;
-  const charts = new Charts({ log, clock, onPicture: metrics.pictureAsked });
+  const charts = new Charts({ log, clock, onPicture: metrics.pictureRequested });
   const draw = (picture: Picture) => charts.draw(picture);
   const dispatcher = new Dispatcher({
     commands,
@@ -95,7 +95,7 @@ export async function createApp(
           deadlineMs: config.API_DEADLINE_MS,
           clock,
           log,
-          onTurn: metrics.collectionRecorded,
+          onRecorded: metrics.collectionRecorded,
         })
       : undefined;
   // Enough to record every tracked collection once.
@@ -104,7 +104,7 @@ export async function createApp(
     memory: { ...memory, ...memory.inBackground },
     views: viewsOf(commands),
     ...{ sender, draw, card, clock, log },
-    ...{ onLook: metrics.watchesLookedAt, onPost: metrics.posted, onPublish: metrics.published },
+    ...{ onEvaluated: metrics.watchesEvaluated, onPost: metrics.posted, onPublish: metrics.published },
   };
   const watcher = isScheduling
     ? new Watcher({
@@ -116,7 +116,7 @@ export async function createApp(
     : undefined;
   const follower = new RemovalFollower({
     feed: memory.removals,
-    ask: (after) => client.askRemovals(after),
+    ask: (after) => client.fetchRemovals(after),
     clock,
     log,
     onForgotten: metrics.forgotten,
@@ -148,8 +148,8 @@ export async function createApp(
     if (isStopping) return server.close(0);
     const alsoServed = config.TRANSPORT === "http" ? ", and interactions are taken" : "";
     log.info({ url, transport: config.TRANSPORT }, `health, readiness and metrics are served${alsoServed}`);
-    void readSigns({ rest: discord }, log).then((read) => {
-      signs = read;
+    void readIcons({ rest: discord }, log).then((read) => {
+      icons = read;
     });
     await transport.connect();
     if (isStopping) return;
@@ -183,10 +183,10 @@ async function createSharedAnswers({ config, log, clock, metrics }: Base): Promi
   const { SharedAnswers } = await import("../collection-api/shared-answers.ts");
   // The first part of a token is the bot's id, which outlives the token.
   const owner = [config.DISCORD_TOKEN.split(".", 1).join(), new URL(config.API_BASE_URL).href.replace(/\/+$/, "")];
-  const timesToTell = onceAMinute(clock);
+  const throttle = logThrottle(clock);
   const onFailure = (err: Error) => {
     metrics.sharedCacheFailed();
-    const count = timesToTell();
+    const count = throttle();
     if (count > 0) log.warn({ err, count }, "the shared cache at CACHE_URL fails; meanwhile this process goes on with its own");
   };
   return new SharedAnswers({ store: connectToCacheServer(config.CACHE_URL, owner), onFailure, clock });
@@ -209,7 +209,7 @@ function createApi({ config, log, clock, metrics }: Base, shared: SharedAnswers 
 }
 
 function createBudgets({ config, log, clock, metrics }: Base): Budgets {
-  const timesToTell = onceAMinute(clock);
+  const throttle = logThrottle(clock);
   return new Budgets(
     {
       member_commands: config.MEMBER_COMMANDS_PER_MINUTE,
@@ -218,7 +218,7 @@ function createBudgets({ config, log, clock, metrics }: Base): Budgets {
     },
     (budget) => {
       metrics.budgetUsedUp(budget);
-      const count = timesToTell(budget);
+      const count = throttle(budget);
       if (count > 0) log.warn({ budget: `${budget.toUpperCase()}_PER_MINUTE`, count }, "refused, because a budget is used up");
     },
   );

@@ -1,13 +1,13 @@
 import type { z } from "zod";
 import { commands } from "../../commands/index.ts";
 import { DiscordClient } from "../discord/client.ts";
-import { placeEmojis } from "../discord/emojis.ts";
+import { uploadEmojis } from "../discord/emojis.ts";
 import { commandNames, compareNames, inviteUrl, register } from "../discord/registration.ts";
 import { userAgent } from "../infra/identity.ts";
 import { MINUTE_MS } from "../infra/time.ts";
 import { inspectMemory, migrateMemory } from "../memory/schema.ts";
 import type { deploySettings } from "./settings.ts";
-import { signEmojis } from "./signs.ts";
+import { iconEmojis } from "./signs.ts";
 
 interface Deployment {
   readonly config: z.output<typeof deploySettings>;
@@ -48,7 +48,7 @@ export async function deploy({ config, guild, clear, dryRun, print }: Deployment
   const problems: string[] = [];
   // The emoji are for every server.
   if (!clear || guildId === undefined) {
-    const emojis = await placeEmojis(clear ? undefined : signEmojis, toDiscord).catch(({ message }: Error) => message);
+    const emojis = await uploadEmojis(clear ? undefined : iconEmojis, toDiscord).catch(({ message }: Error) => message);
     if (typeof emojis === "string") problems.push(`The emoji are not complete, so answers show plain signs. ${emojis}`);
     else if (Object.values(emojis).some((names) => names.length > 0)) {
       print("Emoji:");

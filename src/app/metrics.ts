@@ -147,7 +147,7 @@ export function createMetrics() {
       ["command", [] as string[]],
       ["outcome", [] as string[]],
     ),
-    pictureAsked: durations(
+    pictureRequested: durations(
       "collection_pulse_picture_duration_seconds",
       "Requested pictures, by the time until they were there or given up; cached ones are of an earlier answer",
       callBuckets,
@@ -186,7 +186,10 @@ export function createMetrics() {
     forgotten(done: Readonly<Record<(typeof forgottenKinds)[number], number>>) {
       for (const what of forgottenKinds) forgotten(what, done[what]);
     },
-    watchesLookedAt: counter("collection_pulse_watch_looks_total", "Checks of watches that were due", ["outcome", watchOutcomes]),
+    watchesEvaluated: counter("collection_pulse_watch_looks_total", "Checks of watches that were due", [
+      "outcome",
+      watchOutcomes,
+    ]),
     databaseQueried(query: string, outcome: Parameters<typeof databaseQuery>[1], ms: number) {
       databaseQuery(query, outcome);
       databaseDuration(ms);

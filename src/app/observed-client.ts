@@ -1,6 +1,6 @@
 import { CachedCollectionApi, type CacheOptions } from "../collection-api/cached-client.ts";
 import { type ClientOptions, CollectionApiClient } from "../collection-api/client.ts";
-import { onceAMinute, systemClock } from "../infra/clock.ts";
+import { logThrottle, systemClock } from "../infra/clock.ts";
 import type { Logger } from "../infra/logger.ts";
 import type { Metrics } from "./metrics.ts";
 
@@ -12,13 +12,13 @@ export function connectToApi(
 ) {
   const { clock = systemClock } = settings;
   // The metrics count everything.
-  const timesToTell = onceAMinute(clock);
+  const throttle = logThrottle(clock);
   const client = new CollectionApiClient({
     ...settings,
     onCall: (operation, outcome, err) => {
       metrics.apiCalled(operation, outcome);
       if (!err || err.kind === "aborted") return;
-      const count = timesToTell(err.kind);
+      const count = throttle(err.kind);
       if (count === 0) return;
       // Only the operator can mend a refused key.
       if (err.kind === "rejected_key") log.error({ operation, count, err }, "the API refuses the key: check API_KEY");
@@ -26,7 +26,7 @@ export function connectToApi(
     },
     onDropped: (operation, dropped, reason) => {
       metrics.entriesDropped(operation, dropped);
-      const count = timesToTell(`dropped: ${operation}`);
+      const count = throttle(`dropped: ${operation}`);
       if (count > 0) log.warn({ operation, count, dropped, reason }, "entries that do not fit the contract were left out");
     },
     onCircuitBreaker: (state) => {

@@ -1,15 +1,15 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { plainSigns, type SignName, type Signs, signNames } from "../cards/signs.ts";
+import { type IconName, type Icons, iconNames, plainIcons } from "../cards/signs.ts";
 import { type EmojiReader, type EmojiSet, readEmojis } from "../discord/emojis.ts";
 import type { Logger } from "../infra/logger.ts";
 
 const { resolve } = createRequire(import.meta.url);
 
-export const signEmojis: EmojiSet<SignName> = {
+export const iconEmojis: EmojiSet<IconName> = {
   // Raised with every change of an image: Discord lets nobody replace that of an emoji.
   version: 1,
-  names: signNames,
+  names: iconNames,
   read: (name) => readFile(resolve(`#icons/${name}.png`)),
 };
 
@@ -17,11 +17,11 @@ export const signEmojis: EmojiSet<SignName> = {
  * Reads the emoji, once: a deployment keeps those of the release before. Resolves to plain signs if the application lacks some or
  * they cannot be read; never rejects.
  */
-export const readSigns = (rest: EmojiReader, log: Logger): Promise<Signs> =>
-  readEmojis(signEmojis, rest).then(
-    (found) => found ?? plainSigns,
+export const readIcons = (rest: EmojiReader, log: Logger): Promise<Icons> =>
+  readEmojis(iconEmojis, rest).then(
+    (found) => found ?? plainIcons,
     (error: unknown) => {
       log.warn({ err: error }, "the emoji of the application cannot be read: answers show plain signs");
-      return plainSigns;
+      return plainIcons;
     },
   );

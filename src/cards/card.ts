@@ -6,10 +6,10 @@ import type { Address } from "../contract/address.ts";
 import { escapeLabel, isolated, plainText } from "../text/safe-text.ts";
 import type { Language, PlainKey } from "../words/language.ts";
 import { relativeTime, SMALLEST, shortAddress } from "./format.ts";
-import type { Signs } from "./signs.ts";
+import type { Icons } from "./signs.ts";
 
 export interface CardSettings {
-  readonly signs: Signs;
+  readonly icons: Icons;
   readonly imageOrigins: ReadonlySet<string>;
   /** Contains `{address}`. */
   readonly explorerUrl: string;

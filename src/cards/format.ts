@@ -1,7 +1,7 @@
 import type { ScoreName } from "../analysis/change.ts";
 import type { Measured } from "../analysis/usual.ts";
 import type { Language, Say } from "../words/language.ts";
-import type { Signs } from "./signs.ts";
+import type { Icons } from "./signs.ts";
 
 /** Smaller values round to zero. */
 export const SMALLEST = 0.005;
@@ -11,18 +11,18 @@ export const formatScore = (value: number, { score, gain }: Language, name: Scor
 
 interface Writing {
   readonly language: Language;
-  readonly signs: Signs;
+  readonly icons: Icons;
 }
 
 /** `▲ +1.20`, `▼ −0.80`, or `±0.00` if it rounds to nothing. */
-export const formatChange = (change: number, { language: { gain }, signs }: Writing): string =>
-  signed(Math.abs(change) < SMALLEST ? 0 : change, gain(change), signs);
+export const formatChange = (change: number, { language: { gain }, icons }: Writing): string =>
+  signed(Math.abs(change) < SMALLEST ? 0 : change, gain(change), icons);
 
 /** `▲ 5` or `▼ 2`. */
-export const formatClimb = (places: number, { language: { count }, signs }: Writing): string =>
-  signed(places, count(Math.abs(places)), signs);
+export const formatClimb = (places: number, { language: { count }, icons }: Writing): string =>
+  signed(places, count(Math.abs(places)), icons);
 
-function signed(by: number, text: string, { up, down, same }: Signs): string {
+function signed(by: number, text: string, { up, down, same }: Icons): string {
   if (by === 0) return `${same}${text}`;
   return `${by > 0 ? up : down} ${text}`;
 }

@@ -29,9 +29,9 @@ export function displayName(user: User, say: Say): string {
 }
 
 /** With the mark of the network before the handle. */
-export function byline(user: User, { language: { say }, signs }: CardContext, rank?: number): string {
+export function byline(user: User, { language: { say }, icons }: CardContext, rank?: number): string {
   const network = networkOf(user.id)?.name;
-  const mark = network && signs[network];
+  const mark = network && icons[network];
   const name = escapeLabel(displayName(user, say));
   const url = profileUrl(user.id, user.screenName);
   const place = rank === undefined ? "" : `${rank}. `;

@@ -27,14 +27,18 @@ export const aliasLines = (aliases: readonly NamedCollection[]): string =>
   aliases.map(({ name, collection }) => `${boldName(name)} → \`${collection}\``).join("\n");
 
 /** More of the longest names would not fit into a field. */
-const MAX_ASKED = 12;
-const MAX_ASKED_NAME = 40;
+const MAX_LOOKED_UP = 12;
+const MAX_LOOKED_UP_NAME = 40;
 
-export function askedSetting(collections: readonly Address[], names: ReadonlyMap<Address, string>, { say }: Language): Setting[] {
+export function lookedUpSetting(
+  collections: readonly Address[],
+  names: ReadonlyMap<Address, string>,
+  { say }: Language,
+): Setting[] {
   if (collections.length === 0) return [];
   const shown = collections
-    .slice(0, MAX_ASKED)
-    .map((contract) => nameOf({ contract, name: names.get(contract) }, MAX_ASKED_NAME));
+    .slice(0, MAX_LOOKED_UP)
+    .map((contract) => nameOf({ contract, name: names.get(contract) }, MAX_LOOKED_UP_NAME));
   const more = collections.length - shown.length;
   return [
     { name: "server.asked", value: [...shown, ...(more > 0 ? [say("server.asked.more", { count: more })] : [])].join("\n") },

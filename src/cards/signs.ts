@@ -1,10 +1,10 @@
 /** The images in `icons/`, which `npm run deploy` uploads. */
-export const signNames = ["up", "down", "same", "x", "bluesky"] as const;
-export type SignName = (typeof signNames)[number];
+export const iconNames = ["up", "down", "same", "x", "bluesky"] as const;
+export type IconName = (typeof iconNames)[number];
 
 /**
  * As text of a message: an application's emoji, or plain characters. Emoji show neither in notifications, choices and pictures.
  */
-export type Signs = Readonly<Record<SignName, string>>;
+export type Icons = Readonly<Record<IconName, string>>;
 
-export const plainSigns: Signs = { up: "▲", down: "▼", same: "±", x: "", bluesky: "" };
+export const plainIcons: Icons = { up: "▲", down: "▼", same: "±", x: "", bluesky: "" };

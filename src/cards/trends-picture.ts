@@ -25,7 +25,7 @@ export const timeAxis = ({ from, to }: Pick<Frame, "from" | "to">) => ({
 interface Charts {
   readonly names?: readonly ScoreName[];
   /** Of each value axis. */
-  readonly leastSpan?: number;
+  readonly minSpan?: number;
 }
 
 /** A chart for each score, or for some. */
@@ -34,7 +34,7 @@ export function trendsPicture(
   records: readonly FollowingScores[],
   { timeZone, period, ...times }: Frame,
   { language }: CardContext,
-  { names = scoreNames, leastSpan = 0 }: Charts = {},
+  { names = scoreNames, minSpan = 0 }: Charts = {},
 ): CardPicture {
   const { say, locale } = language;
   const word = wordsOf(language);
@@ -51,7 +51,7 @@ export function trendsPicture(
       locale,
       timeZone,
       ...axis,
-      frames: names.map((name) => ({ title: word(`scores.${name}`), series: [lineOf(records, name, axis)], leastSpan })),
+      frames: names.map((name) => ({ title: word(`scores.${name}`), series: [lineOf(records, name, axis)], minSpan })),
       keys: [],
     },
     description: say(names.length > 1 ? "trends.picture" : "scores.picture", { period: say(period), scores }),

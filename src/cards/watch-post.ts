@@ -2,7 +2,7 @@ import type { APIEmbed } from "discord-api-types/v10";
 import { type FollowingScores, type Scores, scoreNames, trendsOf } from "../analysis/change.ts";
 import type { Measured } from "../analysis/usual.ts";
 import { areFew } from "../analysis/voices.ts";
-import type { Changes, Snapshot, ToldPost } from "../analysis/watching.ts";
+import type { Changes, NewPost, Snapshot } from "../analysis/watching.ts";
 import type { Address } from "../contract/address.ts";
 import { postUrl } from "../contract/networks.ts";
 import { isRetweet, type Tweet } from "../contract/schemas.ts";
@@ -44,9 +44,9 @@ export interface PostStyle {
   /** Older posts are not called new. */
   readonly newForMs: number;
   /** Includes an older post that is now at the top. */
-  readonly tellsOldTop: boolean;
+  readonly mentionsOldTop: boolean;
   /** Whether it says that a change is within the usual. */
-  readonly tellsWithin: boolean;
+  readonly mentionsUsual: boolean;
 }
 
 /** At most ten collections; details that do not fit are omitted. The picture is of the first one. */
@@ -89,12 +89,12 @@ function embedsOf(
     room -= text.length + 1;
     return room >= 0;
   };
-  const told = toldPosts(watched, style);
+  const told = newPostLines(watched, style);
   const quotes = told.slice(0, share.quotes).flatMap((post) => {
     const tweet = watched.posts?.find(({ id }) => id === post.id);
     // The author of the retweeted text may have removed it.
     if (!tweet || isRetweet(tweet)) return [];
-    const embed = quoteEmbed(tweet, toldLine(post, language), context);
+    const embed = quoteEmbed(tweet, newPostLine(post, language), context);
     return fits(embed.description ?? "") ? [{ post, embed }] : [];
   });
   const unquoted = told.filter((post) => !quotes.some((quote) => quote.post === post));
@@ -115,7 +115,7 @@ function pictureOf(watched: WatchedCollection, context: CardContext): CardPictur
   const { records, timeZone } = chart;
   const frame = { from: since, to: now.asOf, timeZone, period: "watchPost.since" } as const;
   const { band = 0 } = yardstickOf(watched) ?? {};
-  return trendsPicture(trends, records, frame, context, { names: ["total"], leastSpan: 2 * band });
+  return trendsPicture(trends, records, frame, context, { names: ["total"], minSpan: 2 * band });
 }
 
 const totalOf = (scores: Scores, by: Scores, context: CardContext): string =>
@@ -124,7 +124,7 @@ const totalOf = (scores: Scores, by: Scores, context: CardContext): string =>
 /** The last day of a change over much more or less than a day is told if it was beyond the usual. */
 function comparisonWithUsual({ measured, lastDay }: WatchedCollection, style: PostStyle, context: CardContext): string[] {
   const { language } = context;
-  if (measured) return measured.isBeyond || style.tellsWithin ? [formatMeasured(measured, language)] : [];
+  if (measured) return measured.isBeyond || style.mentionsUsual ? [formatMeasured(measured, language)] : [];
   if (!lastDay?.isBeyond) return [];
   const [change, usual] = [formatChange(lastDay.by, context), formatScore(lastDay.band, language)];
   return [language.say("change.beyondInADay", { change, usual })];
@@ -141,11 +141,11 @@ const partsOf = (scores: Scores, by: Scores, context: CardContext): string[] =>
     });
 
 /** New posts with the most interaction first, without those that the service no longer has. */
-function toldPosts({ now, changes, posts }: WatchedCollection, style: PostStyle): ToldPost[] {
+function newPostLines({ now, changes, posts }: WatchedCollection, style: PostStyle): NewPost[] {
   const told = changes.newPosts.flatMap((post) => {
     if (posts && !posts.some(({ id }) => id === post.id)) return [];
     if (!post.isWrittenSince || now.asOf - post.postedAt <= style.newForMs) return post;
-    return style.tellsOldTop && post.isTop ? { ...post, isWrittenSince: false } : [];
+    return style.mentionsOldTop && post.isTop ? { ...post, isWrittenSince: false } : [];
   });
   return told.slice(0, MAX_POSTS);
 }
@@ -155,7 +155,7 @@ const people = ({ came, left }: Changes, { say }: Language): string[] => [
   ...(left.length > 0 ? [say("watchPost.left", { people: listedHandles(left, say, MAX_NAMED) })] : []),
 ];
 
-function toldLine({ id, place, interaction, postedAt, isWrittenSince }: ToldPost, { say }: Language, ...by: string[]): string {
+function newPostLine({ id, place, interaction, postedAt, isWrittenSince }: NewPost, { say }: Language, ...by: string[]): string {
   const key = isWrittenSince ? "watchPost.newPost" : "watchPost.topPost";
   const url = postUrl({ id, place });
   return [
@@ -165,8 +165,8 @@ function toldLine({ id, place, interaction, postedAt, isWrittenSince }: ToldPost
   ].join(" · ");
 }
 
-function postLine(post: ToldPost, { now, changes }: WatchedCollection, language: Language): string {
+function postLine(post: NewPost, { now, changes }: WatchedCollection, language: Language): string {
   const author = [...(now.people ?? []), ...changes.came].find(({ id }) => id === post.authorId);
   const by = author ? [handleAsCode({ id: author.id, screenName: author.handle }, language.say)] : [];
-  return toldLine(post, language, ...by);
+  return newPostLine(post, language, ...by);
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import pLimit from "p-limit";
-import { type Clock, deadline, onceAMinute } from "../infra/clock.ts";
+import { type Clock, deadline, logThrottle } from "../infra/clock.ts";
 import type { Logger } from "../infra/logger.ts";
 import type { Picture } from "./picture.ts";
 
@@ -41,7 +41,7 @@ function lazyRender(): Render {
 export class Charts {
   readonly #surroundings: Surroundings;
   readonly #render: Render;
-  readonly #timesToTell: () => number;
+  readonly #throttle: () => number;
   /** Pictures that come too late are cached all the same. */
   readonly #pictures = new LRUCache<string, Uint8Array, Picture>({
     maxSize: CACHE_BYTES,
@@ -54,7 +54,7 @@ export class Charts {
   constructor(surroundings: Surroundings) {
     this.#surroundings = surroundings;
     this.#render = surroundings.render ?? lazyRender();
-    this.#timesToTell = onceAMinute(surroundings.clock);
+    this.#throttle = logThrottle(surroundings.clock);
   }
 
   /** Resolves with a PNG 720 pixels wide, whose bytes callers share, or with `undefined`; never rejects. */
@@ -79,7 +79,7 @@ export class Charts {
       if (bytes.length > MAX_BYTES) throw new Error(`it has ${bytes.length} bytes`);
       return bytes;
     } catch (error) {
-      if (this.#timesToTell() > 0)
+      if (this.#throttle() > 0)
         this.#surroundings.log.warn({ err: error }, "a chart could not be drawn; the answer goes out without it");
       throw error;
     }

@@ -16,7 +16,7 @@ export function layOut(picture: Picture, measure: Measure): Drawing {
   const format = formatOf(picture.locale, picture.timeZone);
   const frames = picture.frames.map((frame) => ({
     title: frame.title,
-    leastSpan: frame.leastSpan,
+    minSpan: frame.minSpan,
     series: frame.series.map((series) =>
       series
         .map((segment) => segment.filter(({ at }) => at >= picture.from && at <= picture.to))
@@ -26,7 +26,7 @@ export function layOut(picture: Picture, measure: Measure): Drawing {
   const isComparison = picture.keys.length > 0;
 
   const top = writeHeader(pen, picture, format.range(picture.from, picture.to));
-  const contents = frames.map((frame) => createAxis(pen, frame.series, format, frame.leastSpan));
+  const contents = frames.map((frame) => createAxis(pen, frame.series, format, frame.minSpan));
   // One gutter for all charts aligns their time axes.
   const gutter = Math.max(...contents.map(({ labelsWidth }) => labelsWidth));
   const columns = frames.length > 1 ? 2 : 1;

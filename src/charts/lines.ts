@@ -18,12 +18,12 @@ export interface Plot {
   readonly format: Format;
 }
 
-export function createAxis(pen: Pen, series: readonly Series[], format: Format, leastSpan = 0) {
+export function createAxis(pen: Pen, series: readonly Series[], format: Format, minSpan = 0) {
   const values = series.flat(2).map(({ value }) => value);
   if (values.length < 2) return { lowest: values[0] ?? 0, highest: values[0] ?? 0, labels: [], labelsWidth: 0 };
   const least = values.reduce((least, value) => Math.min(least, value));
   const most = values.reduce((most, value) => Math.max(most, value));
-  const margin = Math.max(0, leastSpan - (most - least)) / 2;
+  const margin = Math.max(0, minSpan - (most - least)) / 2;
   const [lowest, top] = [least - margin, most + margin];
   // A change that rounds to zero is drawn as a level line.
   const highest = Math.abs(lowest) >= 1 && top - lowest < TINY ? lowest : top;

@@ -12,7 +12,7 @@ interface Frame {
   /** One for each key, or exactly one without keys. */
   readonly series: readonly Series[];
   /** The value axis is no shorter. */
-  readonly leastSpan?: number;
+  readonly minSpan?: number;
 }
 
 /** A JSON value. Without keys each frame has the line of one collection; with keys a line for each. */

@@ -85,7 +85,7 @@ export class CollectionApiClient implements AnswerSource {
    *
    * @throws {CollectionApiError} as `ask`.
    */
-  askRemovals(after: string | undefined): Promise<Removals | undefined> {
+  fetchRemovals(after: string | undefined): Promise<Removals | undefined> {
     const query = after === undefined ? removalsPath : `${removalsPath}?after=${encodeURIComponent(after)}`;
     return this.#call(async (attempt) => {
       const answer = await this.#get(query, attempt);
@@ -133,7 +133,7 @@ export class CollectionApiClient implements AnswerSource {
 
   /** Exponential with full jitter, after the service's Retry-After. */
   #delay(error: unknown, failures: number, endsAt: number): number | undefined {
-    if (!(error instanceof CollectionApiError && error.passing)) return undefined;
+    if (!(error instanceof CollectionApiError && error.retryable)) return undefined;
     const { random = Math.random } = this.#options;
     const delay = (error.retryAfterMs ?? 0) + random() * FIRST_RETRY_MS * 2 ** (failures - 1);
     return delay < endsAt - this.#clock.elapsed() ? delay : undefined;
@@ -178,6 +178,9 @@ export class CollectionApiClient implements AnswerSource {
   #throwIfPaused(): void {
     const retryAfterMs = this.#pausedUntil - this.#clock.elapsed();
     if (retryAfterMs <= 0) return;
-    throw new CollectionApiError("paused", "the service asked for a pause, so it was not asked", { retryAfterMs, passing: true });
+    throw new CollectionApiError("paused", "the service asked for a pause, so it was not asked", {
+      retryAfterMs,
+      retryable: true,
+    });
   }
 }

@@ -26,7 +26,7 @@ interface Details {
   readonly cause?: unknown;
   readonly retryAfterMs?: number | undefined;
   /** Whether a retry may succeed. */
-  readonly passing?: boolean;
+  readonly retryable?: boolean;
   /** No connection, a broken one, no answer, or 5xx. */
   readonly isDown?: boolean;
 }
@@ -36,14 +36,14 @@ export class CollectionApiError extends Error {
   override readonly name = "CollectionApiError";
   readonly kind: CollectionApiErrorKind;
   readonly retryAfterMs: number | undefined;
-  readonly passing: boolean;
+  readonly retryable: boolean;
   readonly isDown: boolean;
 
-  constructor(kind: CollectionApiErrorKind, message: string, { cause, retryAfterMs, passing, isDown }: Details = {}) {
+  constructor(kind: CollectionApiErrorKind, message: string, { cause, retryAfterMs, retryable, isDown }: Details = {}) {
     super(message, { cause });
     this.kind = kind;
     this.retryAfterMs = retryAfterMs;
-    this.passing = passing ?? false;
+    this.retryable = retryable ?? false;
     this.isDown = isDown ?? false;
   }
 }
@@ -61,7 +61,7 @@ const unreadable = [
 export function transportError(cause: Error): CollectionApiError {
   if (cause instanceof CollectionApiError) return cause;
   if (unreadable.some((kind) => cause instanceof kind)) return new CollectionApiError("invalid_answer", cause.message, { cause });
-  const details = { cause, passing: true, isDown: true };
+  const details = { cause, retryable: true, isDown: true };
   return cause instanceof AttemptTimeoutError || cause instanceof errors.ConnectTimeoutError
     ? new CollectionApiError("timeout", cause.message, details)
     : new CollectionApiError("unavailable", "no connection, or it broke", details);
@@ -75,7 +75,7 @@ const kindOf: Readonly<Record<number, CollectionApiErrorKind>> = {
   429: "rate_limited",
   5: "unavailable",
 };
-const passingStatuses = new Set([429, 502, 503, 504]);
+const retryableStatuses = new Set([429, 502, 503, 504]);
 const MAX_PAUSE_MS = DAY_MS;
 /** The longest pause after 5xx, whose Retry-After is only a guess (RFC 9110, section 10.2.3). */
 const MAX_OUTAGE_MS = 5 * MINUTE_MS;
@@ -86,8 +86,8 @@ export function statusError(status: number, retryAfter: string | string[] | unde
   const isDown = status >= 500;
   const askedMs = isDown || status === 429 ? parseRetryAfter(String(retryAfter), now) : undefined;
   const retryAfterMs = askedMs && Math.min(askedMs, isDown ? MAX_OUTAGE_MS : MAX_PAUSE_MS);
-  const passing = passingStatuses.has(status);
-  return new CollectionApiError(kind, `the service answered ${status}`, { passing, retryAfterMs, isDown });
+  const retryable = retryableStatuses.has(status);
+  return new CollectionApiError(kind, `the service answered ${status}`, { retryable, retryAfterMs, isDown });
 }
 
 /** Seconds or an HTTP date (RFC 9110, section 10.2.3). */

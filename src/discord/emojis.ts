@@ -58,7 +58,7 @@ export async function readEmojis<Name extends string>(
  * Uploads what is missing and then removes other versions, but for the one before, which replicas of the release before show
  * until they are replaced; without a set, all of them. @throws {Error} with one line.
  */
-export async function placeEmojis<Name extends string>(
+export async function uploadEmojis<Name extends string>(
   set: EmojiSet<Name> | undefined,
   options: EmojisOptions,
 ): Promise<EmojiDifference> {

@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { CommandDefinition } from "../bot/command/definition.ts";
 import { deadline } from "../infra/clock.ts";
 import { DiscordClient, type DiscordOptions } from "./client.ts";
-import { type EmojiDifference, type EmojiSet, placeEmojis } from "./emojis.ts";
+import { type EmojiDifference, type EmojiSet, uploadEmojis } from "./emojis.ts";
 import { parseAnswer } from "./errors.ts";
 import { type GatewayFacts, gatewaySchema } from "./receive/gateway-facts.ts";
 import { compareNames, type NameDifference, type RegistrationOptions } from "./registration.ts";
@@ -55,7 +55,7 @@ export class Inspection {
   }
 
   emojis<Name extends string>(set: EmojiSet<Name>, applicationId: string): Promise<EmojiDifference> {
-    return placeEmojis(set, { rest: this.#client, applicationId, dryRun: true, signal: this.#limit() });
+    return uploadEmojis(set, { rest: this.#client, applicationId, dryRun: true, signal: this.#limit() });
   }
 
   async #ask<Schema extends z.ZodType>(route: `/${string}`, schema: Schema): Promise<z.output<Schema>> {

@@ -1,5 +1,5 @@
 import { commands } from "../../commands/index.ts";
-import { signEmojis } from "../app/signs.ts";
+import { iconEmojis } from "../app/signs.ts";
 import { diagnose, isTokenRefused } from "../discord/errors.ts";
 import { type ApplicationFacts, Inspection } from "../discord/inspection.ts";
 import { takesShards } from "../discord/receive/gateway-facts.ts";
@@ -126,7 +126,7 @@ async function checkCommands(
 
 async function checkEmoji(discord: Inspection, { id }: ApplicationFacts): Promise<Finding> {
   const name = "emoji";
-  const found = await discord.emojis(signEmojis, id).catch((error: Error) => error);
+  const found = await discord.emojis(iconEmojis, id).catch((error: Error) => error);
   if (found instanceof Error) return failed(name, found.cause ?? found);
   const { added, unchanged } = found;
   const count = added.length + unchanged.length;

@@ -84,9 +84,9 @@ export async function deadline<T>(promise: Promise<T>, limit: RejectingLimit | L
 }
 
 /** The number of events since the last log line about the same thing; 0 within a minute of that line. */
-export type TimesToTell = (about?: string) => number;
+export type LogThrottle = (about?: string) => number;
 
-export function onceAMinute(clock: Clock): TimesToTell {
+export function logThrottle(clock: Clock): LogThrottle {
   const told = new Map<string, { at: number; times: number }>();
   return (about = "") => {
     const now = clock.elapsed();

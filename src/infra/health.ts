@@ -1,4 +1,4 @@
-import { type Clock, onceAMinute, type TimesToTell } from "./clock.ts";
+import { type Clock, type LogThrottle, logThrottle } from "./clock.ts";
 import { SECOND_MS } from "./time.ts";
 
 const LEFT_ALONE_MS = SECOND_MS / 2;
@@ -13,7 +13,7 @@ interface Listener<Failure> {
 export class Health<Failure> {
   readonly #clock: Clock;
   readonly #listener: Listener<Failure>;
-  readonly #timesToTell: TimesToTell;
+  readonly #throttle: LogThrottle;
   #failure: Failure | undefined;
   #leftAloneUntil = 0;
   #isTold = false;
@@ -21,7 +21,7 @@ export class Health<Failure> {
   constructor(clock: Clock, listener: Listener<Failure> = { onDown() {}, onUp() {} }) {
     this.#clock = clock;
     this.#listener = listener;
-    this.#timesToTell = onceAMinute(clock);
+    this.#throttle = logThrottle(clock);
   }
 
   get failure(): Failure | undefined {
@@ -35,7 +35,7 @@ export class Health<Failure> {
   failed(failure: Failure): void {
     this.#failure = failure;
     this.#leftAloneUntil = this.#clock.elapsed() + LEFT_ALONE_MS;
-    if (this.#timesToTell() === 0) return;
+    if (this.#throttle() === 0) return;
     this.#isTold = true;
     this.#listener.onDown(failure);
   }

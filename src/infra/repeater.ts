@@ -25,7 +25,7 @@ export class Repeater {
     this.#waiting.set(cancel, run);
   }
 
-  hurry(): void {
+  runNow(): void {
     for (const [cancel, run] of [...this.#waiting]) {
       cancel();
       run();

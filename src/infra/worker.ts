@@ -7,7 +7,7 @@ interface WorkerOptions<Claim extends object> {
   readonly clock: Clock;
   readonly concurrency?: number;
   /** Milliseconds before the first claim and after a failed one. */
-  readonly standBackMs: number;
+  readonly retryDelayMs: number;
   /** Milliseconds between claims if nothing is due. */
   readonly maxWaitMs: number;
   readonly claim: () => Promise<Claim | Wait>;
@@ -38,15 +38,15 @@ export class Worker<Claim extends object> {
   }
 
   start(): void {
-    const { clock, standBackMs, everyMinute } = this.#options;
+    const { clock, retryDelayMs, everyMinute } = this.#options;
     this.#stopping = new AbortController();
     if (everyMinute) this.#minutely.repeat(0, () => paced(clock, everyMinute));
-    this.#repeater.repeat(standBackMs, () => this.#begin());
+    this.#repeater.repeat(retryDelayMs, () => this.#begin());
   }
 
-  hurry(): void {
+  runNow(): void {
     this.#isHurried = true;
-    this.#repeater.hurry();
+    this.#repeater.runNow();
   }
 
   async stop(): Promise<void> {
@@ -92,12 +92,12 @@ export class Worker<Claim extends object> {
    */
   #claimAfterWork(): void {
     if (this.#waitsUntil === undefined) this.#isHurried = true;
-    else if (this.#waitsUntil - this.#options.clock.elapsed() > SOON_MS) this.hurry();
+    else if (this.#waitsUntil - this.#options.clock.elapsed() > SOON_MS) this.runNow();
   }
 
   async #claim(): Promise<Claim | Wait> {
-    const { claim, standBackMs, maxWaitMs } = this.#options;
-    const claimed = await claim().catch((): Wait => ({ waitMs: standBackMs }));
+    const { claim, retryDelayMs, maxWaitMs } = this.#options;
+    const claimed = await claim().catch((): Wait => ({ waitMs: retryDelayMs }));
     return "waitMs" in claimed ? { waitMs: Math.min(claimed.waitMs, maxWaitMs) } : claimed;
   }
 }

@@ -121,9 +121,9 @@ async function forgetInList(access: Access, places: List, forgotten: Forgotten) 
   const change = (collection: Address, keys: readonly number[]) =>
     access.transact("forget", async (transaction) => {
       await lock(transaction, `history ${collection}`);
-      const areMeant = sql`collection = ${collection} and first_seen_at in (${sql.join(keys)})`;
+      const matching = sql`collection = ${collection} and first_seen_at in (${sql.join(keys)})`;
       const { rows } = await sql<{ firstSeenAt: number; json: string }>`
-        select first_seen_at, ${list} as json from ${table} where ${areMeant}`.execute(transaction);
+        select first_seen_at, ${list} as json from ${table} where ${matching}`.execute(transaction);
       let changed = 0;
       for (const { firstSeenAt, json } of rows) {
         const left = without(json, isForgotten);

@@ -5,7 +5,7 @@ import type { Address } from "../contract/address.ts";
 import { CachedReads } from "../infra/cached-reads.ts";
 import { lock } from "../infra/database.ts";
 import { DAY_MS, HOUR_MS } from "../infra/time.ts";
-import { noteData } from "./known-collections.ts";
+import { recordSeen } from "./known-collections.ts";
 import { type Answers, GAP_ROUNDS, hasNews, influencersIn, nameIn, postsIn, type RecordTable, writeRecords } from "./records.ts";
 import { spacingAt } from "./retention.ts";
 import type { MemoryOptions, Reader, Store } from "./store.ts";
@@ -17,7 +17,7 @@ const COMPARED_TO_MS = 8 * DAY_MS;
 /** As far as the usual change of a day looks back. */
 const DAILY_DAYS = 30;
 /** Younger scores are never old, however short the interval. */
-const LEAST_OLD_MS = 2 * HOUR_MS;
+const MIN_OLD_MS = 2 * HOUR_MS;
 const MAX_CACHED = 10_000;
 const MAX_CACHED_IN_BACKGROUND = 1_000;
 
@@ -51,7 +51,7 @@ export class History {
   constructor(store: Store, { snapshotMs = 0, recordedMs = 0 }: Pick<MemoryOptions, "snapshotMs" | "recordedMs">) {
     this.#store = store;
     this.#roundMs = snapshotMs > 0 ? Math.max(snapshotMs, recordedMs) : HOUR_MS;
-    this.#oldMs = Math.max(LEAST_OLD_MS, GAP_ROUNDS * snapshotMs);
+    this.#oldMs = Math.max(MIN_OLD_MS, GAP_ROUNDS * snapshotMs);
     const { clock } = store;
     const cachedBy = (reader: Reader, max: number) =>
       new CachedReads({ clock, max, read: (collection) => this.#readBefore(collection as Address, reader) });
@@ -89,7 +89,7 @@ export class History {
   async write(transaction: Kysely<Tables>, collection: Address, answers: Answers, now: number): Promise<void> {
     await lock(transaction, `history ${collection}`);
     await writeRecords(transaction, collection, answers, this.#roundMs);
-    if (hasNews(answers)) await noteData(transaction, collection, { name: nameIn(answers), now });
+    if (hasNews(answers)) await recordSeen(transaction, collection, { name: nameIn(answers), now });
   }
 
   /** @param history oldest first. */

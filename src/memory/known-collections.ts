@@ -33,7 +33,7 @@ export interface Namesake {
   readonly servers: number;
   /** Milliseconds since the epoch. */
   readonly firstAskedAt: number;
-  readonly isAskedHere: boolean;
+  readonly isLookedUpHere: boolean;
 }
 
 /** Names of collections, and the servers of public questions. Reads resolve to `undefined` while the database cannot be read. */
@@ -55,14 +55,14 @@ export class KnownCollections {
   record(address: Address, wholeName: string | undefined, serverId?: string): void {
     const { clock } = this.#store;
     const [at, now] = [clock.elapsed(), clock.now()];
-    const name = keptName(wholeName);
+    const name = storedName(wholeName);
     const key = keyOf(serverId, address);
     const last = this.#recorded.get(key);
     if (last && at - last.at < HOUR_MS && (name === undefined || name === last.name)) return;
     this.#recorded.set(key, { at, name: name ?? last?.name });
     this.#store.background
       .write("collection_record", async (transaction) => {
-        await noteData(transaction, address, { name, now, askedAt: now });
+        await recordSeen(transaction, address, { name, now, askedAt: now });
         return serverId === undefined ? [] : recordIn(transaction, serverId, address, now);
       })
       .then(
@@ -81,7 +81,7 @@ export class KnownCollections {
   /** Drops failures: the first record of a watched collection brings the name again. */
   async keepName(address: Address, name: string | undefined): Promise<void> {
     const now = this.#store.clock.now();
-    await this.#store.write("name_write", (transaction) => noteData(transaction, address, { name, now })).catch(() => {});
+    await this.#store.write("name_write", (transaction) => recordSeen(transaction, address, { name, now })).catch(() => {});
   }
 
   async namesOf(addresses: readonly Address[], reader: Reader = this.#store): Promise<ReadonlyMap<Address, string>> {
@@ -145,18 +145,18 @@ export class KnownCollections {
           (select count(*) ${asked} and server_id = ${serverId ?? ""}) as here
         from known_collections where comparable_name = ${key} and last_asked_at is not null
         order by here desc, servers desc, first_asked_at, address limit ${MAX_NAMESAKES}`.execute(connection);
-      return rows.map(({ here, ...namesake }) => ({ ...namesake, isAskedHere: here > 0 }));
+      return rows.map(({ here, ...namesake }) => ({ ...namesake, isLookedUpHere: here > 0 }));
     });
   }
 }
 
 /** @param noted `askedAt` of a public question; times in milliseconds since the epoch. */
-export async function noteData(
+export async function recordSeen(
   transaction: Kysely<Tables>,
   address: Address,
   { name, now, askedAt }: { readonly name: string | undefined; readonly now: number; readonly askedAt?: number },
 ): Promise<void> {
-  const kept = keptName(name) ?? null;
+  const kept = storedName(name) ?? null;
   const asked = askedAt ?? null;
   await sql`insert into known_collections (address, name, comparable_name, seen_at, first_asked_at, last_asked_at)
     values (${address}, ${kept}, ${kept && comparable(kept)}, ${now}, ${asked}, ${asked})
@@ -172,7 +172,7 @@ export async function noteData(
       or coalesce(known_collections.last_asked_at, 0) <= excluded.last_asked_at - ${sql.lit(HOUR_MS)}`.execute(transaction);
 }
 
-export async function noteEmpty(transaction: Kysely<Tables>, address: Address, now: number): Promise<void> {
+export async function markEmpty(transaction: Kysely<Tables>, address: Address, now: number): Promise<void> {
   await sql`insert into known_collections (address, seen_at, empty_since) values (${address}, ${now}, ${now})
     on conflict (address) do update set seen_at = excluded.seen_at, empty_since = excluded.empty_since
     where known_collections.empty_since is null
@@ -205,5 +205,5 @@ const lastOfServer = (connection: Kysely<Tables>, serverId: string) =>
 
 const keyOf = (serverId: string | undefined, address: Address | "") => `${serverId ?? ""} ${address}`;
 
-const keptName = (name: string | undefined): string | undefined =>
+const storedName = (name: string | undefined): string | undefined =>
   name?.slice(0, MAX_NAME).toWellFormed().replaceAll("\0", "") || undefined;

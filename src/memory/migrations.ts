@@ -123,7 +123,7 @@ export const migrations: readonly Migration[] = [
         digest_at      bigint,
         last_digest_at bigint,
         checked_at     bigint,
-        quiet          text,
+        skip_reason    text,
         base           text,
         posted_at      bigint,
         outcome        text,

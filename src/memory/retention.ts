@@ -15,7 +15,7 @@ import type { RecordRow } from "./tables.ts";
 export const MONTH_MS = 30 * DAY_MS;
 export const YEAR_MS = 365 * DAY_MS;
 /** Cards look back 30 days at lists of people and posts, and two years at scores. */
-export const keptMs: Readonly<Record<RecordTable, number>> = {
+export const retentionMs: Readonly<Record<RecordTable, number>> = {
   scoresOverTime: 2 * YEAR_MS,
   influencersOverTime: 31 * DAY_MS,
   postsOverTime: 31 * DAY_MS,
@@ -83,19 +83,19 @@ async function forgetBudgets(store: Store, before: number): Promise<number> {
 
 /** `most` of them in a batch. */
 const owners = {
-  servers: { keptMs: 6 * MONTH_MS, most: BATCH / MAX_WATCHES, remove: deleteServers },
-  members: { keptMs: YEAR_MS, most: BATCH / MAX_DIRECT_WATCHES, remove: deleteMembers },
+  servers: { retentionMs: 6 * MONTH_MS, most: BATCH / MAX_WATCHES, remove: deleteServers },
+  members: { retentionMs: YEAR_MS, most: BATCH / MAX_DIRECT_WATCHES, remove: deleteMembers },
 } as const;
 
 /** Deletes servers or members, with all that belongs to them. */
 function deleteOwners(store: Store, table: keyof typeof owners, now: number): Promise<number> {
-  const { keptMs, most, remove } = owners[table];
+  const { retentionMs, most, remove } = owners[table];
   return inBatches(() =>
     store.background.write("forget_old", async (transaction) => {
       const old = transaction
         .selectFrom(table)
         .select("id")
-        .where("lastUsedAt", "<", now - keptMs)
+        .where("lastUsedAt", "<", now - retentionMs)
         .orderBy("id")
         .limit(most);
       // The lock rereads: the server or the member may have come back.
@@ -119,12 +119,12 @@ export const spacingAt = (ageMs: number): number => tiers.find(({ fromMs }) => a
 export function superfluous<R extends Pick<RecordRow, "firstSeenAt" | "lastSeenAt">>(
   records: readonly R[],
   now: number,
-  mostMs: number,
+  maxMs: number,
 ): R[] {
   let kept: R | undefined;
   return records.filter((record, index) => {
     const ageMs = now - record.lastSeenAt;
-    if (ageMs > mostMs) return true;
+    if (ageMs > maxMs) return true;
     const next = records[index + 1];
     const isBetween = kept && next && next.firstSeenAt - kept.lastSeenAt <= spacingAt(ageMs);
     if (!isBetween) kept = record;
@@ -145,7 +145,7 @@ function thinOut(store: Store, name: RecordTable, now: number): Promise<number> 
       last = collection;
       const spans = await sql<RecordRow>`select first_seen_at, last_seen_at from ${table}
         where collection = ${collection} order by first_seen_at`.execute(transaction);
-      const keys = superfluous(spans.rows, now, keptMs[name]).map(({ firstSeenAt }) => firstSeenAt);
+      const keys = superfluous(spans.rows, now, retentionMs[name]).map(({ firstSeenAt }) => firstSeenAt);
       for (const item of chunksOf(keys, MAX_KEYS)) {
         await sql`delete from ${table} where collection = ${collection}
           and first_seen_at in (${sql.join(item)})`.execute(transaction);

@@ -1,5 +1,5 @@
 import { CamelCasePlugin, type Kysely, sql, type Transaction, type UnknownRow } from "kysely";
-import { type Clock, onceAMinute, type TimesToTell } from "../infra/clock.ts";
+import { type Clock, type LogThrottle, logThrottle } from "../infra/clock.ts";
 import { Database, type DatabaseOptions, type Lane } from "../infra/database.ts";
 import { type Connections, DatabaseError, type DatabaseProblem } from "../infra/engine.ts";
 import { Health } from "../infra/health.ts";
@@ -73,7 +73,7 @@ export class Store {
   readonly #options: MemoryOptions;
   readonly #database: Database<Tables>;
   readonly #health: Health<DatabaseError>;
-  readonly #timesToTell: TimesToTell;
+  readonly #throttle: LogThrottle;
   /** Set until it is migrated. */
   #unusable: DatabaseError | undefined = new DatabaseError("unreachable", "the database is not open yet");
   #isClosed = false;
@@ -84,7 +84,7 @@ export class Store {
     this.clock = options.clock;
     this.#options = options;
     this.#database = database;
-    this.#timesToTell = onceAMinute(options.clock);
+    this.#throttle = logThrottle(options.clock);
     this.#health = new Health(options.clock, {
       onDown: (error) => this.#tell(error),
       onUp: () => options.log.info("the database can be used again"),
@@ -174,7 +174,7 @@ export class Store {
     } catch (error) {
       if (error instanceof DatabaseError) {
         if (!isInBackground || !ofOneQuery.has(error.problem)) this.#health.failed(error);
-        else if (this.#timesToTell(query) > 0)
+        else if (this.#throttle(query) > 0)
           this.#options.log.warn({ err: error, problem: error.problem, query }, "work in the background failed at the database");
       }
       throw error;

@@ -236,10 +236,10 @@ export class Subscriptions<Name extends Table, Settings extends SubscriptionSett
 export function lockRows(
   transaction: Kysely<Tables>,
   table: Table,
-  areMeant: (row: ExpressionBuilder<Tables, "watches">) => Expression<SqlBool>,
+  matching: (row: ExpressionBuilder<Tables, "watches">) => Expression<SqlBool>,
   limit?: number,
 ): Promise<{ id: string }[]> {
-  const rows = transaction.selectFrom(shared(table)).select("id").where(areMeant).orderBy("id");
+  const rows = transaction.selectFrom(shared(table)).select("id").where(matching).orderBy("id");
   return locking(transaction, limit === undefined ? rows : rows.limit(limit)).execute();
 }
 

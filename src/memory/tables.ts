@@ -136,7 +136,7 @@ export interface WatchRow extends SubscriptionRow {
   digestAt: Optional<number>;
   lastDigestAt: Optional<number>;
   /** JSON: the outcome of the last look, and the snapshot to compare with. */
-  quiet: Optional<string>;
+  skipReason: Optional<string>;
   base: Optional<string>;
   /** Of a post that Discord may have: its kind, and the base once it has arrived. */
   triedKind: Optional<string>;

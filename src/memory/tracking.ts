@@ -6,7 +6,7 @@ import { type Claim, DueTable, type Wait } from "../infra/due.ts";
 import { DAY_MS, WEEK_MS } from "../infra/time.ts";
 import { type Pace, spend } from "./budget.ts";
 import type { History } from "./history.ts";
-import { EMPTY_AGAIN_MS, noteEmpty } from "./known-collections.ts";
+import { EMPTY_AGAIN_MS, markEmpty } from "./known-collections.ts";
 import type { Answers } from "./records.ts";
 import type { Store } from "./store.ts";
 import { CHOSEN_MS, lockRows, shared, type Table, tables } from "./subscriptions.ts";
@@ -26,7 +26,7 @@ export interface TrackingState {
 const due = new DueTable("tracked_collections", "collection");
 
 /** A public question tracks a collection for this long. */
-const ASKED_MS = WEEK_MS;
+const LOOKED_UP_MS = WEEK_MS;
 /** After this long without data a collection yields to others. */
 const EMPTY_MS = DAY_MS;
 /** A database on another machine answers some hundred statements a second. */
@@ -60,7 +60,7 @@ export class Tracking {
           select *, row_number() over (partition by collection order by ${order}) as place from (
             select priority, owner, collection, min(added_at) as added_at,
               row_number() over (partition by priority, owner order by min(added_at), collection) as turn
-            from (${wishes(now - ASKED_MS)}) as wishes group by priority, owner, collection
+            from (${wishes(now - LOOKED_UP_MS)}) as wishes group by priority, owner, collection
           ) as turns
         ) as places
         where place = 1 order by case when ${isEmpty} then 1 else 0 end, ${order} limit ${limit}`.execute(connection),
@@ -121,7 +121,7 @@ export class Tracking {
     const isNew = answers !== "empty" && Object.keys(answers).length > 0;
     const isFinished = await this.#history.writing(collection, "tracking_finish", async (transaction, now) => {
       if (!(await due.finish(transaction, held, () => nextTurn(collection, now, intervalMs)))) return false;
-      if (answers === "empty") await noteEmpty(transaction, collection, now);
+      if (answers === "empty") await markEmpty(transaction, collection, now);
       else await this.#history.write(transaction, collection, answers, now);
       return true;
     });
@@ -180,7 +180,7 @@ export function nextTurn(collection: Address, now: number, intervalMs: number): 
 }
 
 /** What is wanted by a server or a member, and since when. */
-const wishes = (askedSince: number): RawBuilder<unknown> => {
+const wishes = (lookedUpSince: number): RawBuilder<unknown> => {
   const subscribed = (priority: number, isPaused: boolean) =>
     sql.join(
       tables.map(
@@ -194,6 +194,6 @@ const wishes = (askedSince: number): RawBuilder<unknown> => {
     union all select 2, id, collection, added_at from servers where collection is not null
     union all select 3, server_id, aliases.collection, added_at from aliases join servers on servers.id = server_id
     -- As if each were of an owner of its own: all are first in turn.
-    union all select 4, address, address, -last_asked_at from known_collections where last_asked_at > ${askedSince}
+    union all select 4, address, address, -last_asked_at from known_collections where last_asked_at > ${lookedUpSince}
     union all ${subscribed(5, true)}`;
 };

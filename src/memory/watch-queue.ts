@@ -20,7 +20,7 @@ export interface Checked {
   readonly lastDigestAt?: number | undefined;
   /** Whether a new record makes it due. */
   readonly wakes?: boolean;
-  readonly quiet?: string | undefined;
+  readonly skipReason?: string | undefined;
   readonly base?: string | undefined;
   /** The base once the post has arrived. */
   readonly nextBase?: string | undefined;
@@ -154,9 +154,9 @@ export class WatchQueue extends PostQueue<WatchLease> {
   }
 }
 
-const planned = ({ dueAt, digestAt, lastDigestAt, wakes, quiet, base }: Checked, now: number) => ({
+const planned = ({ dueAt, digestAt, lastDigestAt, wakes, skipReason, base }: Checked, now: number) => ({
   ...{ dueAt, digestAt: digestAt ?? null, lastDigestAt, wakes: wakes ? 1 : 0 },
-  ...{ checkedAt: now, quiet: quiet ?? null, base },
+  ...{ checkedAt: now, skipReason: skipReason ?? null, base },
 });
 
 /** The part of a lease that these watches have; it has at least one of them. */

@@ -13,7 +13,7 @@ export interface WatchKinds {
 
 export interface WatchSettings extends WatchKinds, SubscriptionSettings {}
 
-type Shown = "id" | "addedAt" | "digestAt" | "lastDigestAt" | "checkedAt" | "quiet" | "base" | "paused" | "failures";
+type Shown = "id" | "addedAt" | "digestAt" | "lastDigestAt" | "checkedAt" | "skipReason" | "base" | "paused" | "failures";
 type Posted = "unpostedSince" | "postedAt" | "outcome" | "outcomeAt" | "messageId" | "publication";
 
 /** A post that Discord may have. */
@@ -44,7 +44,7 @@ export type ListedWatch = Watch & Listed;
 export const watchShape: ConstructorParameters<typeof Subscriptions<"watches", WatchSettings, Watch>>[2] = {
   table: "watches",
   columns: ({ channel: _channel, collection: _collection, locale: _locale, ...kinds }, before) => ({
-    ...{ kinds: JSON.stringify(kinds), wakes: 1, quiet: null },
+    ...{ kinds: JSON.stringify(kinds), wakes: 1, skipReason: null },
     // A digest keeps its next time, which may be due, unless its own settings change.
     ...(before && !isDeepStrictEqual((JSON.parse(before.kinds) as WatchKinds).digest, kinds.digest) && { digestAt: null }),
   }),
@@ -53,12 +53,12 @@ export const watchShape: ConstructorParameters<typeof Subscriptions<"watches", W
 
 /** A stored watch, with its settings read. */
 export function watchOf(row: Selectable<WatchRow>): Watch {
-  const { id, collection, locale, addedAt, digestAt, lastDigestAt, checkedAt, quiet, base, paused, failures } = row;
+  const { id, collection, locale, addedAt, digestAt, lastDigestAt, checkedAt, skipReason, base, paused, failures } = row;
   const { serverId: server, memberId: member, channelId: channel, postedAt, outcome, outcomeAt, messageId } = row;
   const { unpostedSince, triedKey: key, triedAt = 0, triedKind, nextBase, publication } = row;
   return {
     ...(JSON.parse(row.kinds) as WatchKinds & Pick<WatchSettings, "publish">),
-    ...{ id, server, member, channel, collection, locale, addedAt, digestAt, lastDigestAt, checkedAt, quiet, base, paused },
+    ...{ id, server, member, channel, collection, locale, addedAt, digestAt, lastDigestAt, checkedAt, skipReason, base, paused },
     ...{ failures, unpostedSince, postedAt, outcome, outcomeAt, messageId, publication, table: "watches" },
     tried: key === undefined ? undefined : { key, at: triedAt, kind: triedKind, nextBase },
   };

@@ -34,7 +34,7 @@ export class BoardKeeper extends PostingWorker<BoardLease, BoardAttempt> {
 async function check(
   lease: Timed<BoardLease>,
   poster: Poster<BoardLease, BoardAttempt>,
-  { memory, views, onLook, ...options }: BoardKeeperOptions,
+  { memory, views, onEvaluated, ...options }: BoardKeeperOptions,
 ): Promise<PostOutcome | "quiet"> {
   const { board, claimedAt: at, tried } = lease;
   const { language } = await memory.servers.settingsOf(board.server);
@@ -43,10 +43,10 @@ async function check(
   const { shown, dueAt } = dueChange(board, card, at);
   if (!card || shown === undefined) {
     const outcome = (await memory.boardQueue.finish(lease, dueAt)) ? "quiet" : "lost";
-    onLook?.(outcome);
+    onEvaluated?.(outcome);
     return outcome;
   }
-  onLook?.("due");
+  onEvaluated?.("due");
   const { reply } = card;
   if (board.messageId !== undefined) return poster.edit(lease, { key: undefined, shown, dueAt }, board.messageId, reply);
   const key = tried?.key ?? nonceFrom(["board", board.id, String(at)]);

@@ -4,11 +4,11 @@ import type { Refusal } from "../memory/tables.ts";
 /* How Discord's answer to a message that nobody asked for is read (reference, «JSON Error Codes»). */
 
 /** Another attempt may succeed, though nobody changes anything. */
-export const isPassing = (error: DeliveryError): boolean =>
-  error.kind === "unreachable" || error.kind === "rate_limited" || error.kind === "late" || isShutOut(error);
+export const isRetryable = (error: DeliveryError): boolean =>
+  error.kind === "unreachable" || error.kind === "rate_limited" || error.kind === "late" || isBlocked(error);
 
 /** The token or a proxy is the reason, which moderators cannot change: only Discord's refusals of a message have an error code. */
-export const isShutOut = (error: DeliveryError): boolean => error.kind === "refused" && codeOf(error) === 0;
+export const isBlocked = (error: DeliveryError): boolean => error.kind === "refused" && codeOf(error) === 0;
 
 export const isTokenRefused = ({ cause }: DeliveryError): boolean => (cause as { status?: unknown } | undefined)?.status === 401;
 

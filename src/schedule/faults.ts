@@ -7,7 +7,7 @@ import { type Logger, originOf } from "../infra/logger.ts";
  *
  * @param doing a description without members' texts.
  */
-export function tellFault(log: Logger, error: unknown, doing: string): void {
+export function logUnexpected(log: Logger, error: unknown, doing: string): void {
   if (error instanceof DatabaseError || error instanceof ProblemError) return;
   log.error(originOf(error), `${doing} failed unexpectedly`);
 }

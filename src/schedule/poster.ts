@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import { type Draw, isUntaken, pictureFile, showing } from "../bot/delivery/delivery.ts";
+import { type Draw, isRejected, pictureFile, showing } from "../bot/delivery/delivery.ts";
 import { mentioning, outgoing } from "../bot/delivery/limits.ts";
 import { type ChannelMessage, DeliveryError, type PictureFile } from "../bot/delivery/responder.ts";
 import type { Reply } from "../bot/interaction/reply.ts";
@@ -9,7 +9,7 @@ import { agedBy, type Clock, sleep } from "../infra/clock.ts";
 import type { Logger } from "../infra/logger.ts";
 import type { Beginning, PostLease, PostQueue, PostResult } from "../memory/post-queue.ts";
 import { type PostEnd, type Publication, refusals } from "../memory/tables.ts";
-import { isMessageGone, isPassing, isShutOut, isTokenRefused, limitOf, refusalOf } from "./discord-errors.ts";
+import { isBlocked, isMessageGone, isRetryable, isTokenRefused, limitOf, refusalOf } from "./discord-errors.ts";
 import { timing } from "./timing.ts";
 
 const { pace, nonceMs, tryMs, ...limits } = timing.poster;
@@ -115,7 +115,7 @@ export class Poster<Lease extends PostLease, Attempt> {
         return await this.#arrived(delivery, "edited", messageId);
       } catch (error) {
         if (!(error instanceof DeliveryError)) throw error;
-        if (isPassing(error)) return this.#later(delivery, error, limits.longestEditWaitMs);
+        if (isRetryable(error)) return this.#later(delivery, error, limits.maxEditWaitMs);
         if (isMessageGone(error)) return this.#arrived(delivery, "deleted", undefined);
         return this.#giveUp(delivery, refusalOf(error), error);
       }
@@ -151,7 +151,7 @@ export class Poster<Lease extends PostLease, Attempt> {
     } catch (error) {
       if (!(error instanceof DeliveryError)) throw error;
       if (error.kind === "withdrawn") return this.#withdraw(delivery);
-      if (isPassing(error)) return this.#later(delivery, error);
+      if (isRetryable(error)) return this.#later(delivery, error);
       const refuse = () => this.#giveUp(delivery, refusalOf(error), error);
       // An earlier attempt may have been delivered all the same.
       return tried && error.kind !== "gone" ? this.#search(delivery, post, tried.at, refuse) : refuse();
@@ -172,7 +172,7 @@ export class Poster<Lease extends PostLease, Attempt> {
     try {
       return await sender.sendToChannel(channel, showing(message, picture), { ...options, picture });
     } catch (error) {
-      if (!(error instanceof DeliveryError && isUntaken(error)) || isTokenRefused(error)) throw error;
+      if (!(error instanceof DeliveryError && isRejected(error)) || isTokenRefused(error)) throw error;
       log.info({ reason: error.kind }, "Discord refuses a picture: the message is posted without it");
       const id = await sender.sendToChannel(channel, message, options);
       if (error.kind === "forbidden") this.#unpictured.set(channel, true);
@@ -192,7 +192,7 @@ export class Poster<Lease extends PostLease, Attempt> {
       return found === undefined ? await otherwise() : await this.#arrived(delivery, "found", found, post);
     } catch (error) {
       if (!(error instanceof DeliveryError)) throw error;
-      if (isPassing(error)) return this.#later(delivery, error);
+      if (isRetryable(error)) return this.#later(delivery, error);
       return this.#giveUp(delivery, error.kind === "gone" ? refusalOf(error) : "unsure");
     }
   }
@@ -216,7 +216,7 @@ export class Poster<Lease extends PostLease, Attempt> {
   ): Promise<PostOutcome> {
     const { clock } = this.#options;
     const result = { outcome: outcome === "deleted" ? outcome : "posted", messageId } as const;
-    for (const ms of limits.notingMs) {
+    for (const ms of limits.ackRetryMs) {
       if (ms > 0) await sleep(clock, ms);
       const isStored = await this.#queue.settle(lease, attempt, result).then(
         () => true,
@@ -265,14 +265,14 @@ export class Poster<Lease extends PostLease, Attempt> {
   async #later(
     { lease, since, now }: Delivery<Lease, Attempt>,
     error: DeliveryError,
-    longestMs: number = limits.longestWaitMs,
+    maxMs: number = limits.maxRetryWaitMs,
   ): Promise<PostOutcome> {
     const { clock } = this.#options;
-    if (isShutOut(error)) this.#logRefusal(error);
+    if (isBlocked(error)) this.#logRefusal(error);
     const limit = error.kind === "rate_limited" ? limitOf(error) : undefined;
-    const { shutOutMs, longestWaitMs, leastWaitMs } = limits;
-    const namedMs = isTokenRefused(error) ? shutOutMs : Math.min(limit?.retryAfterMs ?? 0, longestWaitMs);
-    const waitMs = Math.min(longestMs, Math.max(leastWaitMs, (now() - since) / 2));
+    const { blockedMs, maxRetryWaitMs, minWaitMs } = limits;
+    const namedMs = isTokenRefused(error) ? blockedMs : Math.min(limit?.retryAfterMs ?? 0, maxRetryWaitMs);
+    const waitMs = Math.min(maxMs, Math.max(minWaitMs, (now() - since) / 2));
     // A limit of one channel, such as slow mode, holds no other; a ban of this machine holds no other machine.
     const isBan = limit?.scope === "address";
     if (isBan) this.#bannedUntil = Math.max(this.#bannedUntil, clock.elapsed() + namedMs);

@@ -3,18 +3,18 @@ import type { Wait } from "../infra/due.ts";
 import { DatabaseError } from "../infra/engine.ts";
 import { renewing, Worker } from "../infra/worker.ts";
 import type { PostLease, PostQueue } from "../memory/post-queue.ts";
-import { tellFault } from "./faults.ts";
+import { logUnexpected } from "./faults.ts";
 import { Poster, type PosterOptions, type PosterQueue, type PostOutcome, type Timed } from "./poster.ts";
 import { timing } from "./timing.ts";
 
-const { standBackMs, leaseMs, tryAgainMs, pauseMs } = timing.watcher;
+const { retryDelayMs, leaseMs, tryAgainMs, pauseMs } = timing.watcher;
 
 /** `due`: there is a post; `quiet`: there is none; `lost`: the subscriptions are checked again. */
 export const watchOutcomes = ["due", "quiet", "lost"] as const;
 export type WatchOutcome = (typeof watchOutcomes)[number];
 
 export interface PostingOptions extends PosterOptions {
-  readonly onLook?: (outcome: WatchOutcome) => void;
+  readonly onEvaluated?: (outcome: WatchOutcome) => void;
 }
 
 interface Work<Lease extends PostLease, Attempt> {
@@ -35,7 +35,7 @@ interface Work<Lease extends PostLease, Attempt> {
 /** Checks due subscriptions of one table, and posts what they lead to, in any process. */
 export class PostingWorker<Lease extends PostLease, Attempt> extends Worker<Timed<Lease>> {
   constructor(options: PostingOptions, { queue, claim, check, doing, ...work }: Work<Lease, Attempt>) {
-    const { clock, log, onLook } = options;
+    const { clock, log, onEvaluated } = options;
     const poster = new Poster(queue, options);
     super({
       ...{ ...timing.watcher, ...work, clock },
@@ -54,12 +54,12 @@ export class PostingWorker<Lease extends PostLease, Attempt> extends Worker<Time
           fail(error);
           return "lost" as const;
         });
-        if (errors.length === 0) return outcome === "lost" ? standBackMs : pauseMs;
-        onLook?.("lost");
-        for (const error of errors) tellFault(log, error, doing);
+        if (errors.length === 0) return outcome === "lost" ? retryDelayMs : pauseMs;
+        onEvaluated?.("lost");
+        for (const error of errors) logUnexpected(log, error, doing);
         // The failing one is not always known, so all unfinished ones wait.
         await queue.release(lease, lease.now() + tryAgainMs).catch(() => {});
-        return errors.some(isOfDatabase) ? standBackMs : pauseMs;
+        return errors.some(isOfDatabase) ? retryDelayMs : pauseMs;
       },
     });
   }

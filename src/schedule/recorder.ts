@@ -8,10 +8,10 @@ import { MINUTE_MS } from "../infra/time.ts";
 import { Worker } from "../infra/worker.ts";
 import type { Answers } from "../memory/records.ts";
 import type { Tracking, TrackingClaim, TrackingState } from "../memory/tracking.ts";
-import { tellFault } from "./faults.ts";
+import { logUnexpected } from "./faults.ts";
 import { timing } from "./timing.ts";
 
-const { standBackMs, maxWaitMs, slackMs } = timing.recorder;
+const { retryDelayMs, maxWaitMs, slackMs } = timing.recorder;
 const operations = ["scores", "influencers", "tweets"] as const satisfies readonly Operation[];
 /** The age of an answer, as a part of the interval, so that records are about an interval apart. */
 const MAX_AGE = 1 / 4;
@@ -29,7 +29,7 @@ interface Turn {
 }
 
 /** The client refused the call itself, which says nothing about the collection. */
-const notAsked: ReadonlySet<CollectionApiErrorKind> = new Set(["circuit_open", "paused", "aborted"]);
+const notFetched: ReadonlySet<CollectionApiErrorKind> = new Set(["circuit_open", "paused", "aborted"]);
 
 export interface RecorderOptions {
   readonly tracking: Pick<Tracking, "wanted" | "sync" | "claim" | "finish" | "release" | "state">;
@@ -44,7 +44,7 @@ export interface RecorderOptions {
   readonly deadlineMs: number;
   readonly clock: Clock;
   readonly log: Logger;
-  readonly onTurn?: (outcome: RecordingOutcome) => void;
+  readonly onRecorded?: (outcome: RecordingOutcome) => void;
 }
 
 /** Records the service's answers about each tracked collection once an interval, in any process. */
@@ -78,7 +78,7 @@ export class Recorder extends Worker<TrackingClaim> {
 
   async #claim(): Promise<TrackingClaim | Wait> {
     const { tracking, callsPerMinute, deadlineMs, isHeld } = this.#options;
-    if (isHeld()) return { waitMs: standBackMs };
+    if (isHeld()) return { waitMs: retryDelayMs };
     return tracking.claim({
       leaseMs: operations.length * deadlineMs + MINUTE_MS / 2,
       costMs: Math.ceil((operations.length * MINUTE_MS) / callsPerMinute),
@@ -87,12 +87,12 @@ export class Recorder extends Worker<TrackingClaim> {
   }
 
   async #work(claim: TrackingClaim): Promise<number> {
-    const { log, onTurn } = this.#options;
+    const { log, onRecorded } = this.#options;
     const { outcome, waitMs } = await this.#record(claim).catch((error: unknown): Turn => {
-      tellFault(log, error, "recording a collection");
+      logUnexpected(log, error, "recording a collection");
       return { outcome: "lost", waitMs: 0 };
     });
-    onTurn?.(outcome);
+    onRecorded?.(outcome);
     return waitMs;
   }
 
@@ -111,9 +111,9 @@ export class Recorder extends Worker<TrackingClaim> {
         if (answer.entries.length > 0 && answer.cache !== "stale") answers[operation] = answer;
       } catch (error) {
         if (!(error instanceof CollectionApiError)) throw error;
-        if (!notAsked.has(error.kind)) continue;
+        if (!notFetched.has(error.kind)) continue;
         await tracking.release(claim);
-        return { outcome: "postponed", waitMs: Math.min(Math.max(standBackMs, error.retryAfterMs ?? 0), maxWaitMs) };
+        return { outcome: "postponed", waitMs: Math.min(Math.max(retryDelayMs, error.retryAfterMs ?? 0), maxWaitMs) };
       }
     }
     const isEmpty = answered.length === operations.length && answered.every(({ entries }) => entries.length === 0);

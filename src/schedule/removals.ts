@@ -4,7 +4,7 @@ import type { Clock } from "../infra/clock.ts";
 import type { Logger } from "../infra/logger.ts";
 import { renewing, Worker } from "../infra/worker.ts";
 import type { FeedClaim, RemovalFeed, TurnEnd } from "../memory/removal-feed.ts";
-import { tellFault } from "./faults.ts";
+import { logUnexpected } from "./faults.ts";
 import { timing } from "./timing.ts";
 
 const { leaseMs, roundMs, maxPages, heldMs } = timing.removals;
@@ -49,7 +49,7 @@ export class RemovalFollower extends Worker<FeedClaim> {
       await feed.finish(claim, end, roundMs);
     } catch (error) {
       // Without the database the lease expires.
-      tellFault(log, error, "removing what the service has removed");
+      logUnexpected(log, error, "removing what the service has removed");
     }
     return 0;
   }

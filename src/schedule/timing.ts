@@ -4,27 +4,27 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "../infra/time.ts";
 export const timing = {
   recorder: {
     concurrency: 2,
-    standBackMs: 2 * SECOND_MS,
+    retryDelayMs: 2 * SECOND_MS,
     maxWaitMs: MINUTE_MS,
     slackMs: 15 * SECOND_MS,
   },
   watcher: {
     concurrency: 12,
-    standBackMs: 2 * SECOND_MS,
+    retryDelayMs: 2 * SECOND_MS,
     maxWaitMs: 5 * SECOND_MS,
     leaseMs: MINUTE_MS,
     tryAgainMs: MINUTE_MS,
     /** Leaves the database to members' commands. */
     pauseMs: 30,
     /** For a watch without a base; new records wake the others. */
-    lookAgainMs: HOUR_MS,
+    recheckMs: HOUR_MS,
     idleMs: 24 * HOUR_MS,
   },
   boards: {
     concurrency: 4,
   },
   removals: {
-    standBackMs: MINUTE_MS,
+    retryDelayMs: MINUTE_MS,
     maxWaitMs: 10 * MINUTE_MS,
     leaseMs: 10 * MINUTE_MS,
     /** Longer than an answer of the service is cached before it is recorded. */
@@ -52,13 +52,13 @@ export const timing = {
     /** A channel that forbids files gets no picture for so long: Discord bans for refused requests («Invalid Request Limit»). */
     unpicturedMs: 3 * DAY_MS,
     /** The backoff is half of the time since a post was due, within these bounds. */
-    leastWaitMs: 5 * SECOND_MS,
-    longestWaitMs: 5 * MINUTE_MS,
+    minWaitMs: 5 * SECOND_MS,
+    maxRetryWaitMs: 5 * MINUTE_MS,
     /** A card is to be up to date soon after Discord is back. */
-    longestEditWaitMs: 20 * SECOND_MS,
+    maxEditWaitMs: 20 * SECOND_MS,
     /** The pause after Discord has refused the token. */
-    shutOutMs: MINUTE_MS,
+    blockedMs: MINUTE_MS,
     /** The backoff of storing a delivery. */
-    notingMs: [0, SECOND_MS / 2, 2 * SECOND_MS, 8 * SECOND_MS],
+    ackRetryMs: [0, SECOND_MS / 2, 2 * SECOND_MS, 8 * SECOND_MS],
   },
 } as const;

@@ -1,11 +1,11 @@
 import { languageOfServer } from "../bot/answer/settings.ts";
 import { inWords } from "../bot/interaction/reply.ts";
 import type { AnyView } from "../bot/view/view.ts";
-import type { Look, Telling } from "../bot/watch/kind.ts";
+import type { Evaluation, WatchPost } from "../bot/watch/kind.ts";
 import { dueKind, kindsOf } from "../bot/watch/kinds.ts";
 import { plainNameIn } from "../bot/watch/list.ts";
-import { lookAt, type ReadPosts, toldOf, withDetails } from "../bot/watch/look.ts";
-import { direct, nextTelling, tellingKind, watchPost } from "../bot/watch/post.ts";
+import { evaluate, type ReadPosts, toldOf, withDetails } from "../bot/watch/look.ts";
+import { direct, nextWatchPost, postKind, watchPost } from "../bot/watch/post.ts";
 import type { CardSettings } from "../cards/card.ts";
 import type { Memory } from "../memory/memory.ts";
 import type { SubscriptionState } from "../memory/subscriptions.ts";
@@ -15,7 +15,7 @@ import { type DuePost, nonceFrom, type Poster, type PostOutcome, type Timed } fr
 import { type PostingOptions, PostingWorker } from "./posting-worker.ts";
 import { timing } from "./timing.ts";
 
-const { leaseMs, lookAgainMs, idleMs, concurrency } = timing.watcher;
+const { leaseMs, recheckMs, idleMs, concurrency } = timing.watcher;
 
 export interface WatcherOptions extends PostingOptions {
   readonly memory: {
@@ -72,15 +72,15 @@ export class Watcher extends PostingWorker<WatchLease, Attempt> {
     poster: Poster<WatchLease, Attempt>,
     onFailure: (error: unknown) => void,
   ): Promise<PostOutcome | "quiet"> {
-    const { memory, onLook } = this.#options;
+    const { memory, onEvaluated } = this.#options;
     const checked = await this.#check(lease, onFailure);
     if (!checked) return "quiet";
     if ("post" in checked) {
-      onLook?.("due");
+      onEvaluated?.("due");
       return poster.post(lease, checked.attempt, checked.post);
     }
     const outcome = (await memory.watchQueue.finish(lease, checked)) ? "quiet" : "lost";
-    onLook?.(outcome);
+    onEvaluated?.(outcome);
     return outcome;
   }
 
@@ -95,31 +95,31 @@ export class Watcher extends PostingWorker<WatchLease, Attempt> {
       language: await languageOfServer(language, first.locale),
       ageRestricted: false,
     };
-    const looking = lease.watches.map((watch) => lookAt(watch, memory, { at, alertIntervalMs: intervalMs }));
+    const looking = lease.watches.map((watch) => evaluate(watch, memory, { at, alertIntervalMs: intervalMs }));
     const looked = await Promise.allSettled(looking);
     const looks = looked.flatMap((look) => (look.status === "fulfilled" ? look.value : []));
     for (const look of looked) if (look.status === "rejected") onFailure(look.reason);
     if (looks.length === 0) return undefined;
-    const telling = nextTelling(looks);
-    const checked = looks.map((look) => checkedOf(look, { telling, zone }));
-    if (!telling) return checked;
-    const { kind } = telling;
-    const watches = telling.looks.map(({ watch }) => watch);
+    const postContent = nextWatchPost(looks);
+    const checked = looks.map((look) => checkedOf(look, { postContent, zone }));
+    if (!postContent) return checked;
+    const { kind } = postContent;
+    const watches = postContent.looks.map(({ watch }) => watch);
     const ids = new Set(watches.map(({ id }) => id));
     const names = await memory.collections.namesOf(watches.map(({ collection }) => collection));
-    const changes = telling.looks.flatMap((look) => toldOf(look, kind, names?.get(look.watch.collection)));
+    const changes = postContent.looks.flatMap((look) => toldOf(look, kind, names?.get(look.watch.collection)));
     const collections = await withDetails(changes, { ...memory, readPosts, timeZone: zone });
     const post = watchPost(kind, collections, views, card);
     const about = watches.map((watch) => ({ id: watch.id, name: plainNameIn(names, watch) }));
     const reply = first.member === undefined ? post : direct(post, about, views, card.language);
-    const key = first.tried?.key ?? keyOf(telling);
+    const key = first.tried?.key ?? keyOf(postContent);
     const [told, rest] = [checked.filter(({ id }) => ids.has(id)), checked.filter(({ id }) => !ids.has(id))];
     return {
       attempt: { key, kind: kind.name, told, others: rest },
       post: {
         key,
         reply: plain ? inWords(reply) : reply,
-        roles: [...new Set(telling.looks.flatMap((look) => kind.roleOf(look) ?? []))],
+        roles: [...new Set(postContent.looks.flatMap((look) => kind.roleOf(look) ?? []))],
         publishes: watches.some(({ publish }) => publish),
       },
     };
@@ -137,31 +137,31 @@ export class Watcher extends PostingWorker<WatchLease, Attempt> {
 
 interface Told {
   /** The message, which may leave out what it has no room for: that is due again at once. */
-  readonly telling: Telling | undefined;
+  readonly postContent: WatchPost | undefined;
   readonly zone: string;
 }
 
-function checkedOf(look: Look, { telling, zone }: Told): Checked {
+function checkedOf(look: Evaluation, { postContent, zone }: Told): Checked {
   const { watch, base, now, isOld, at, verdicts } = look;
   const kinds = kindsOf(watch);
   const kind = dueKind(watch, at);
-  const isTold = telling?.looks.includes(look) ?? false;
-  const isLeftOut = !isTold && tellingKind(look) !== undefined;
+  const isTold = postContent?.looks.includes(look) ?? false;
+  const isLeftOut = !isTold && postKind(look) !== undefined;
   const nexts = kinds.map((k) => k.next(look, zone, k === kind && !isLeftOut));
   // A base from long before the watch was added would make old changes news.
   const isFirst = base === undefined && now !== undefined && !isOld;
-  const againMs = base || isFirst ? idleMs : lookAgainMs;
+  const againMs = base || isFirst ? idleMs : recheckMs;
   const asked = kind ?? kinds[0];
-  const quiet = asked && verdicts[asked.name]?.quiet;
+  const skipReason = asked && verdicts[asked.name]?.skipReason;
   return {
     ...Object.assign({}, ...nexts),
     id: watch.id,
     dueAt: isLeftOut ? at : Math.min(at + againMs, ...nexts.map(({ dueAt }) => dueAt)),
-    ...(quiet && { quiet: JSON.stringify(quiet) }),
+    ...(skipReason && { skipReason: JSON.stringify(skipReason) }),
     ...(isFirst && { base: JSON.stringify(now) }),
     ...(isTold && kind && now && { nextBase: JSON.stringify(kind.nextBase(look, now)) }),
   };
 }
 
-const keyOf = ({ kind, looks }: Telling): string =>
+const keyOf = ({ kind, looks }: WatchPost): string =>
   nonceFrom([kind.name, ...looks.map(({ watch, at }) => `${watch.id} ${kind.dueAt(watch, at)}`)]);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
-import { type Clock, onceAMinute, systemClock } from "../infra/clock.ts";
+import { type Clock, logThrottle, systemClock } from "../infra/clock.ts";
 import { DatabaseError } from "../infra/engine.ts";
 import type { Logger } from "../infra/logger.ts";
 import { openServiceDatabase, type ServiceDatabase } from "./database/database.ts";
@@ -37,9 +37,9 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const { databaseUrl, requestsPerMinute, givenKeys, log, clock = systemClock } = options;
   const { keepDays = 45, buildsAnswers = true } = options;
   const metrics = createServiceMetrics();
-  const timesToTell = onceAMinute(clock);
+  const throttle = logThrottle(clock);
   const onError = (error: unknown) => {
-    const times = error instanceof DatabaseError ? timesToTell(`requests ${error.problem}`) : 1;
+    const times = error instanceof DatabaseError ? throttle(`requests ${error.problem}`) : 1;
     if (times > 0) log.error({ err: error, times }, "a request failed");
   };
   let opened: ServiceDatabase | undefined;
@@ -51,7 +51,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const thread = buildsAnswers
     ? startAnswerThread({ databaseUrl, keepDays }, (event) => {
         metrics.answersBuilt(event);
-        const times = "problem" in event ? timesToTell(`answers ${event.problem}`) : 0;
+        const times = "problem" in event ? throttle(`answers ${event.problem}`) : 0;
         if (times > 0) log.warn({ ...event, times }, "answers could not be made: they stay as they were until it works again");
       })
     : undefined;

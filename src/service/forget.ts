@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Removed } from "../contract/removals.ts";
 import { idOf, uriOf } from "./collect/bluesky/ids.ts";
 import type { ServiceDatabase, ServiceTransaction } from "./database/database.ts";
-import { noteRemovals } from "./database/removals.ts";
+import { recordRemovals } from "./database/removals.ts";
 import { given } from "./database/rows.ts";
 import { encodeAnswers, readEntries, writeAnswers } from "./serve/answers.ts";
 import { removePosts } from "./store/remove-posts.ts";
@@ -51,7 +51,7 @@ export async function forget(
     await keep.onConflict((conflict) => conflict.doNothing()).execute();
     const removed = await removePosts(transaction, kind === "post" ? { posts: ids } : { authors: ids }, now);
     // Bots keep records for longer than the service keeps posts.
-    await noteRemovals(transaction, tombstones, now);
+    await recordRemovals(transaction, tombstones, now);
     const ofKind = transaction.deleteFrom("tracked_posts").where(kind === "post" ? "id" : "author", "in", ids);
     await ofKind.execute();
     await leavePositions(transaction, new Set([...removed.posts, ...(kind === "post" ? ids : [])]));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { changesBetween, isAtLeast, isWorthTelling, type Snapshot, type SnapshotPost } from "../../src/analysis/watching.ts";
+import { changesBetween, isAtLeast, isNewsworthy, type Snapshot, type SnapshotPost } from "../../src/analysis/watching.ts";
 
 const snapshot = (changes: Partial<Snapshot> & { total?: number } = {}): Snapshot => {
   const { total = 20, ...rest } = changes;
@@ -28,7 +28,7 @@ test("changes name each difference once, with the time since which it counts", (
     left: [person("1")],
     newPosts: [{ ...post("2"), isTop: true, isWrittenSince: true }],
   });
-  expect(changes && isWorthTelling(changes)).toBe(true);
+  expect(changes && isNewsworthy(changes)).toBe(true);
 });
 
 test("there is nothing to tell of scores that are not newer", () => {
@@ -83,8 +83,8 @@ test("people come to and leave the top ten, and only where both lists are known"
 });
 
 test("worth telling is a score that moved by a tenth, somebody who came or left, or a post at the top", () => {
-  const of = (changes: Partial<Parameters<typeof isWorthTelling>[0]>) =>
-    isWorthTelling({ since: 0, by: { total: 0, hype: 0, gains: 0, community: 0 }, came: [], left: [], newPosts: [], ...changes });
+  const of = (changes: Partial<Parameters<typeof isNewsworthy>[0]>) =>
+    isNewsworthy({ since: 0, by: { total: 0, hype: 0, gains: 0, community: 0 }, came: [], left: [], newPosts: [], ...changes });
   expect(of({})).toBe(false);
   for (const name of ["total", "hype", "gains", "community"]) {
     const moved = (by: number) => of({ by: { total: 0, hype: 0, gains: 0, community: 0, [name]: by } });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { mentioning, outgoing } from "../../src/bot/delivery/limits.ts";
-import { plainSigns } from "../../src/cards/signs.ts";
+import { plainIcons } from "../../src/cards/signs.ts";
 import { replacement } from "../../src/discord/send/responder.ts";
 import {
   checkCallback,
@@ -16,10 +16,10 @@ import { createWorld, emojiSigns, role } from "../support/sample-world.ts";
 /* The stand-in for Discord checks the same of every message that it gets; here all replies and posts leave in every form. */
 
 test.each([
-  ["plain signs", plainSigns],
+  ["plain signs", plainIcons],
   ["emoji of the application", emojiSigns],
-])("every answer and post, in every form, with %s, mentions nobody but the role that it was given", async (_what, signs) => {
-  const world = createWorld({ write: (own) => `@everyone <@&${role}> ${own}`, isFull: true, signs });
+])("every answer and post, in every form, with %s, mentions nobody but the role that it was given", async (_what, icons) => {
+  const world = createWorld({ write: (own) => `@everyone <@&${role}> ${own}`, isFull: true, icons });
   const replies = [...(await everyReply(english, world))].flatMap(([name, all]) => all.map((reply) => ({ name, reply })));
   expect(replies.length).toBeGreaterThan(100);
   for (const { name, reply } of replies) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Snapshot } from "../../src/analysis/watching.ts";
-import { type Look, verdictOf } from "../../src/bot/watch/kind.ts";
+import { type Evaluation, verdictOf } from "../../src/bot/watch/kind.ts";
 import { watchKinds } from "../../src/bot/watch/kinds.ts";
 import type { Watch } from "../../src/memory/watches.ts";
 
@@ -11,19 +11,19 @@ const snapshot = (changes: Partial<Snapshot> & { total?: number } = {}): Snapsho
 const later = (changes: Parameters<typeof snapshot>[0] = {}) => snapshot({ asOf: 2_000, ...changes });
 const person = (id: string) => ({ id, handle: `handle_${id}` });
 
-type Rule = Pick<Look, "usual" | "lastDay" | "alertIntervalMs" | "at"> & {
+type Rule = Pick<Evaluation, "usual" | "lastDay" | "alertIntervalMs" | "at"> & {
   readonly change: number | undefined;
   readonly alertedAt?: number;
 };
 
-const quietOf = (kind: "digest" | "alert", before: Snapshot | undefined, now: Snapshot | undefined, rule: Rule) => {
+const skipReasonOf = (kind: "digest" | "alert", before: Snapshot | undefined, now: Snapshot | undefined, rule: Rule) => {
   const { change, alertedAt, ...look } = rule;
   const watch = { alert: { change } } as Watch;
-  return verdictOf(watchKinds[kind], { ...look, watch, base: before && { ...before, alertedAt }, now, isOld: false }).quiet;
+  return verdictOf(watchKinds[kind], { ...look, watch, base: before && { ...before, alertedAt }, now, isOld: false }).skipReason;
 };
 const unknown = { days: 9, moves: undefined };
 const rule: Rule = { change: 1.5, usual: unknown, lastDay: undefined, alertIntervalMs: 100, at: 5_000 };
-const quietAlert = (before: Snapshot, now: Snapshot, by: Rule) => quietOf("alert", before, now, by);
+const quietAlert = (before: Snapshot, now: Snapshot, by: Rule) => skipReasonOf("alert", before, now, by);
 
 describe("a digest", () => {
   test.each<[string, Snapshot | undefined, Snapshot | undefined, string | undefined]>([
@@ -36,7 +36,7 @@ describe("a digest", () => {
     ["a score that moved by 0.1", snapshot(), later({ total: 20.1 }), undefined],
     ["a new influencer", snapshot(), later({ people: [person("1")] }), undefined],
   ])("is due, or quiet for the right reason: %s", (_what, before, now, reason) =>
-    expect(quietOf("digest", before, now, rule)?.reason).toBe(reason),
+    expect(skipReasonOf("digest", before, now, rule)?.reason).toBe(reason),
   );
 });
 
@@ -77,9 +77,9 @@ describe("an alert", () => {
       ["drifted slowly since the last post", 30, 1.2, { by: 1.2, of: 1.905 }],
       ["came back to the last post in a day", 20.5, 4, { by: 0.5, of: 1.905 }],
     ])("is due only beyond the usual: the total %s", (_what, total, ofDay, small) => {
-      const quiet = quietAlert(snapshot(), later({ total }), { ...byUsual, lastDay: lastDay(ofDay) });
-      if (!small) return expect(quiet).toBeUndefined();
-      expect(quiet).toEqual({ reason: "small", by: expect.closeTo(small.by), of: expect.closeTo(small.of) });
+      const skipReason = quietAlert(snapshot(), later({ total }), { ...byUsual, lastDay: lastDay(ofDay) });
+      if (!small) return expect(skipReason).toBeUndefined();
+      expect(skipReason).toEqual({ reason: "small", by: expect.closeTo(small.by), of: expect.closeTo(small.of) });
     });
 
     test("needs to know what is usual, and a record of about a day ago", () => {

@@ -163,8 +163,8 @@ test("the reason for a quiet watch fits its current settings, and never looks li
   await say("watch add", { contract: apes, what: "alert" }, here());
   const isQuiet = async (by: number, of: number) => {
     const lease = await nextDue(memory.watchQueue.claim({ leaseMs: 1_000 }));
-    const quiet = JSON.stringify({ reason: "small", by, of });
-    await memory.watchQueue.finish(lease, [{ id: lease.watches[0].id, dueAt: 0, quiet }]);
+    const skipReason = JSON.stringify({ reason: "small", by, of });
+    await memory.watchQueue.finish(lease, [{ id: lease.watches[0].id, dueAt: 0, skipReason }]);
     return /quiet: .*/.exec(textOf(await say("watch list")))?.[0];
   };
   for (const [by, of, shown] of [

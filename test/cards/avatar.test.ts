@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { CardContext } from "../../src/cards/card.ts";
 import { avatarUrl } from "../../src/cards/person.ts";
-import { plainSigns } from "../../src/cards/signs.ts";
+import { plainIcons } from "../../src/cards/signs.ts";
 import { english } from "../../src/words/language.ts";
 import { userJson } from "../support/api-server.ts";
 
@@ -10,7 +10,7 @@ const context: CardContext = {
   ageRestricted: false,
   imageOrigins: new Set(["https://pbs.twimg.com", "https://cdn.bsky.app", "http://127.0.0.1:8787"]),
   explorerUrl: "https://etherscan.io/address/{address}",
-  signs: plainSigns,
+  icons: plainIcons,
 };
 
 describe("an avatar", () => {

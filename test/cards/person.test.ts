@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { outgoing } from "../../src/bot/delivery/limits.ts";
 import { reply } from "../../src/bot/interaction/reply.ts";
 import { byline, handleAsCode, handleOf } from "../../src/cards/person.ts";
-import { plainSigns } from "../../src/cards/signs.ts";
+import { plainIcons } from "../../src/cards/signs.ts";
 import { tweetsCard } from "../../src/cards/tweets.ts";
 import { english } from "../../src/words/language.ts";
 import { userJson } from "../support/api-server.ts";
@@ -15,7 +15,7 @@ const context = {
   ageRestricted: false,
   imageOrigins: new Set<string>(),
   explorerUrl: "{address}",
-  signs: plainSigns,
+  icons: plainIcons,
 };
 
 test("a person of Bluesky is shown by their domain, and linked there", () => {
@@ -30,8 +30,8 @@ test("a name from right to left does not reorder its line", () => {
 });
 
 test("the mark of the network stands before the handle, where there is one", () => {
-  const signs = { ...plainSigns, x: "<:x:1>", bluesky: "<:bluesky:2>" };
-  const bylineOf = (user: ReturnType<typeof blueskyUser>) => byline(user, { ...context, signs }, 1);
+  const icons = { ...plainIcons, x: "<:x:1>", bluesky: "<:bluesky:2>" };
+  const bylineOf = (user: ReturnType<typeof blueskyUser>) => byline(user, { ...context, icons }, 1);
   expect(bylineOf(blueskyUser(1, "jay.bsky.team"))).toMatch(/\*\* <:bluesky:2> \\@jay/);
   expect(bylineOf(userJson({ id: "1", screenName: "luna" }))).toMatch(/\*\* <:x:1> \\@luna$/);
 });

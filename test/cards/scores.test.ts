@@ -3,7 +3,7 @@ import type { Scores } from "../../src/analysis/change.ts";
 import type { Movement } from "../../src/analysis/scores-history.ts";
 import { ACCENT_COLOR, type CardContext } from "../../src/cards/card.ts";
 import { scoresCard } from "../../src/cards/scores.ts";
-import { plainSigns, type Signs } from "../../src/cards/signs.ts";
+import { type Icons, plainIcons } from "../../src/cards/signs.ts";
 import { DAY_MS } from "../../src/infra/time.ts";
 import { english, languageOf } from "../../src/words/language.ts";
 import { address, scoreJson } from "../support/api-server.ts";
@@ -13,7 +13,7 @@ const context: CardContext = {
   ageRestricted: false,
   imageOrigins: new Set(),
   explorerUrl: "https://etherscan.io/address/{address}",
-  signs: plainSigns,
+  icons: plainIcons,
 };
 const [green, red, amber] = [0x3ba55c, 0xe0555f, 0xd9a441];
 
@@ -58,9 +58,9 @@ test("the score that moved most is named, unless none did", () => {
 });
 
 test("with an application's emoji the signs have colors, and a card that keeps up to date has blocks", () => {
-  const signs = Object.fromEntries(Object.keys(plainSigns).map((name) => [name, `<:${name}:1>`])) as unknown as Signs;
+  const icons = Object.fromEntries(Object.keys(plainIcons).map((name) => [name, `<:${name}:1>`])) as unknown as Icons;
   const shown = { change: changeOf({ total: 1, gains: -1 }), totals: [1, undefined, 8] };
-  const [embed] = scoresCard(scoreJson(), subjectOf(), { ...context, signs }, shown).embeds;
+  const [embed] = scoresCard(scoreJson(), subjectOf(), { ...context, icons }, shown).embeds;
   expect(embed?.description?.split("\n").slice(1, 5)).toEqual([
     "# 61.46 <:up:1> +1.00",
     "**Total**",

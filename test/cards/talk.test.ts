@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type RecordedPerson, type Regulars, regularsOf } from "../../src/analysis/regulars.ts";
-import { plainSigns } from "../../src/cards/signs.ts";
+import { plainIcons } from "../../src/cards/signs.ts";
 import { talkCard } from "../../src/cards/talk.ts";
 import { influencerSchema } from "../../src/contract/schemas.ts";
 import { english } from "../../src/words/language.ts";
@@ -15,7 +15,7 @@ const context = {
   ageRestricted: false,
   imageOrigins: new Set<string>(),
   explorerUrl: "https://etherscan.io/address/{address}",
-  signs: plainSigns,
+  icons: plainIcons,
 };
 const people = { ...answer, entries: [influencerSchema.parse(influencerJson())] };
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { changesBetween, isWorthTelling, type Snapshot, type SnapshotPost } from "../../src/analysis/watching.ts";
+import { changesBetween, isNewsworthy, type Snapshot, type SnapshotPost } from "../../src/analysis/watching.ts";
 import { outgoing } from "../../src/bot/delivery/limits.ts";
 import { reply } from "../../src/bot/interaction/reply.ts";
 import { watchKinds } from "../../src/bot/watch/kinds.ts";
-import { plainSigns } from "../../src/cards/signs.ts";
+import { plainIcons } from "../../src/cards/signs.ts";
 import { watchPostCard } from "../../src/cards/watch-post.ts";
 import { tweetSchema } from "../../src/contract/schemas.ts";
 import { DAY_MS } from "../../src/infra/time.ts";
@@ -18,7 +18,7 @@ const context = {
   ageRestricted: false,
   imageOrigins: new Set<string>(),
   explorerUrl: "https://etherscan.io/address/{address}",
-  signs: plainSigns,
+  icons: plainIcons,
 };
 const standing = (asOf: number, posts: readonly SnapshotPost[]): Snapshot => ({
   asOf,
@@ -62,7 +62,7 @@ describe("posts written in the two weeks since the last message", () => {
     const watched = { collection: contract, name: "Velvet Otters", now: standingNow, changes, isOld: false };
     const [embed] = watchPostCard(watchKinds[kind], [watched], context).embeds;
     const lines = (embed?.description ?? "").split("\n").filter((line) => / interactions?/.test(line));
-    return { isTold: isWorthTelling(changes), lines: lines.map((line) => line.replace(/ \(.*/, "")) };
+    return { isTold: isNewsworthy(changes), lines: lines.map((line) => line.replace(/ \(.*/, "")) };
   };
 
   test("are in a digest if among the top, and after a week not called new", () => {

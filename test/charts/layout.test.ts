@@ -82,9 +82,9 @@ test.each([
 });
 
 test("a small change on an axis of a least span does not fill its height", () => {
-  const heightOf = (leastSpan: number) => {
+  const heightOf = (minSpan: number) => {
     const picture = pictureOf([[[points([42.1, 42.2, 42])]]]);
-    const drawing = draw({ ...picture, frames: picture.frames.map((frame) => ({ ...frame, leastSpan })) });
+    const drawing = draw({ ...picture, frames: picture.frames.map((frame) => ({ ...frame, minSpan })) });
     const tops = linesOf(drawing).flatMap(({ points }) => points.map(([, top]) => top));
     return { height: Math.max(...tops) - Math.min(...tops), texts: textsOf(drawing) };
   };

@@ -208,8 +208,8 @@ describe("an empty answer after one with data", () => {
           expect(api.calls.length > 0).toBe(mustAsk);
           if (mustAsk && outcome === "data") withData = { at: now, entries: [`${index}`] };
           const emptyMs = now < withData.at + TTL + STALE ? 15_000 : TTL;
-          const keptMs = now < withData.at + TTL + STALE ? withData.at + TTL + STALE - now : Number.POSITIVE_INFINITY;
-          const freshMs = outcome === "data" ? TTL : Math.min(emptyMs, keptMs);
+          const retentionMs = now < withData.at + TTL + STALE ? withData.at + TTL + STALE - now : Number.POSITIVE_INFINITY;
+          const freshMs = outcome === "data" ? TTL : Math.min(emptyMs, retentionMs);
           if (mustAsk && outcome !== "down") last = { at: now, freshMs };
           for (const call of api.calls.splice(0)) {
             if (outcome === "down") call.fail(down);

@@ -63,12 +63,12 @@ describe("a request", () => {
     const { server, client } = await setUp([answer(removals), answer({ ...removals, next: 8 }), answer({}, 404)], {
       onCall: (...call) => calls.push(call),
     });
-    expect(await client.askRemovals(undefined)).toEqual(removals);
-    expect(await errorOf(client.askRemovals("8&9"))).toMatchObject({
+    expect(await client.fetchRemovals(undefined)).toEqual(removals);
+    expect(await errorOf(client.fetchRemovals("8&9"))).toMatchObject({
       kind: "invalid_answer",
       message: expect.stringContaining("at next"),
     });
-    expect(await client.askRemovals("8")).toBeUndefined();
+    expect(await client.fetchRemovals("8")).toBeUndefined();
     expect(server.requests.map(({ url }) => url)).toEqual([
       "/v1/collection/removed",
       "/v1/collection/removed?after=8%269",

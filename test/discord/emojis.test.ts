@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
-import { signEmojis } from "../../src/app/signs.ts";
+import { iconEmojis } from "../../src/app/signs.ts";
 import { DiscordClient } from "../../src/discord/client.ts";
-import { placeEmojis, readEmojis } from "../../src/discord/emojis.ts";
+import { readEmojis, uploadEmojis } from "../../src/discord/emojis.ts";
 import { applicationId } from "../../src/playground/stand-in/payloads.ts";
 import { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
 import { token } from "../support/token.ts";
@@ -13,15 +13,15 @@ async function setUp() {
   return { discord, rest, options: { rest, applicationId, dryRun: false } };
 }
 
-const { names } = signEmojis;
+const { names } = iconEmojis;
 
 test("emoji are read as they stand in a message, once all are there", async () => {
   const { rest, options } = await setUp();
-  expect(await readEmojis(signEmojis, { rest })).toBeUndefined();
-  await placeEmojis({ ...signEmojis, names: names.slice(1) }, options);
-  expect(await readEmojis(signEmojis, { rest })).toBeUndefined();
-  await placeEmojis(signEmojis, options);
-  const read = (await readEmojis(signEmojis, { rest })) ?? {};
+  expect(await readEmojis(iconEmojis, { rest })).toBeUndefined();
+  await uploadEmojis({ ...iconEmojis, names: names.slice(1) }, options);
+  expect(await readEmojis(iconEmojis, { rest })).toBeUndefined();
+  await uploadEmojis(iconEmojis, options);
+  const read = (await readEmojis(iconEmojis, { rest })) ?? {};
   expect(Object.keys(read)).toEqual(names);
   for (const [name, text] of Object.entries(read)) expect(text).toMatch(new RegExp(`^<:pulse1_${name}:\\d{17,20}>$`));
   expect(new Set(Object.values(read)).size).toBe(names.length);
@@ -29,8 +29,8 @@ test("emoji are read as they stand in a message, once all are there", async () =
 
 test("an upload that fails keeps the version before", async () => {
   const { discord, options } = await setUp();
-  await placeEmojis(signEmojis, options);
+  await uploadEmojis(iconEmojis, options);
   discord.fail("emojis", { delayMs: 0 }, { status: 500 });
-  await expect(placeEmojis({ ...signEmojis, version: 2 }, options)).rejects.toThrow("Discord responded with 500");
+  await expect(uploadEmojis({ ...iconEmojis, version: 2 }, options)).rejects.toThrow("Discord responded with 500");
   expect(discord.emojis.names).toHaveLength(names.length);
 });

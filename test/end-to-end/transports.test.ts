@@ -341,7 +341,7 @@ function withoutNow(value: unknown): unknown {
 async function run({ discord }: RunningBot, steps: Step[]): Promise<Pick<Call, "what" | "body">[][]> {
   const calls: Pick<Call, "what" | "body">[][] = [];
   const empty = { content: "", embeds: [], components: [], attachments: [] };
-  let message: ShownMessage = { id: "0", ...empty, ephemeral: false, askedBy: "0" };
+  let message: ShownMessage = { id: "0", ...empty, ephemeral: false, requestedBy: "0" };
   for (const step of steps) {
     const exchange = await step(discord, message).answered();
     if (exchange.choices.length === 0) message = await exchange.finished();

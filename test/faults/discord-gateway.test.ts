@@ -8,7 +8,7 @@ const RESUME = 6;
 const IDENTIFY = 2;
 
 /** A fault of a connection, and how the session goes on; with the heartbeat interval, if it matters. */
-const passing: [fault: string, op: number, happens: (gateway: GatewayStandIn) => void, heartbeatMs?: number][] = [
+const retryable: [fault: string, op: number, happens: (gateway: GatewayStandIn) => void, heartbeatMs?: number][] = [
   ["the connection breaks without a word (1006)", RESUME, (gateway) => gateway.close()],
   ["unknown error (4000)", RESUME, (gateway) => gateway.hangUp(4_000)],
   ["rate limited (4008)", IDENTIFY, (gateway) => gateway.hangUp(4_008)],
@@ -53,7 +53,7 @@ const passing: [fault: string, op: number, happens: (gateway: GatewayStandIn) =>
 ];
 
 describe.concurrent("the gateway fails and comes back", () => {
-  test.for(passing)(
+  test.for(retryable)(
     "after %s (then op %i) the bot is ready again and answers",
     async ([_fault, op, happens, heartbeatMs], context) => {
       const { expect } = context;

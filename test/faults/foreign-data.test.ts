@@ -12,7 +12,7 @@ import { reply } from "../../src/bot/interaction/reply.ts";
 import { navigation } from "../../src/bot/view/components.ts";
 import type { AnyShown, AnyView } from "../../src/bot/view/view.ts";
 import { type CardContext, explorerLink } from "../../src/cards/card.ts";
-import { plainSigns } from "../../src/cards/signs.ts";
+import { plainIcons } from "../../src/cards/signs.ts";
 import type { Answer } from "../../src/collection-api/api.ts";
 import { placeOf, postUrl, profileUrl } from "../../src/contract/networks.ts";
 import type { CollectionScore, Influencer, Operation, Tweet } from "../../src/contract/schemas.ts";
@@ -40,7 +40,7 @@ const reader = fc.record({ language: fc.constantFrom(...(await allLanguages())),
     ageRestricted,
     imageOrigins: new Set(["https://pbs.twimg.com", "http://127.0.0.1:8787"]),
     explorerUrl: "https://etherscan.io/address/{address}",
-    signs: plainSigns,
+    icons: plainIcons,
   }),
 );
 const answered = fc.record({

@@ -72,12 +72,12 @@ const keys: OpenSeaFaultRow[] = [
   },
 ];
 
-const passing: readonly (readonly [string, ApiFault, string, number])[] = [
+const retryable: readonly (readonly [string, ApiFault, string, number])[] = [
   ["503 as HTML", { status: 503, body: "<html>busy</html>" }, "OpenSea answered 503", 0],
   ["the answer breaks off", "broken off", unreachable, 0],
   ["no answer", "hang", unreachable, 30],
 ];
-const failures = passing.map(([fault, f, logged, s]) => again(fault, [f], [s + 1.6], logged));
+const failures = retryable.map(([fault, f, logged, s]) => again(fault, [f], [s + 1.6], logged));
 
 /** Each point of the prices is changed, or all are. */
 const points =

@@ -76,14 +76,14 @@ const refusals = [
   ].map((row) => ({ ...row, logged: [], restarts: true })),
 ];
 
-const passing: readonly (readonly [string, XFault, string, number])[] = [
+const retryable: readonly (readonly [string, XFault, string, number])[] = [
   ["503 as HTML", { status: 503, body: "<html>busy</html>" }, "X answered 503", 0],
   ["connection reset", "lost", unreachable, 0],
   ["the answer breaks off", "broken off", unreachable, 0],
   ["no answer", "hang", unreachable, 30],
 ];
 const failures = [
-  ...passing.map(([fault, f, logged, s]) => again(fault, [f], [0, s + 1.6, s + 1.6], logged)),
+  ...retryable.map(([fault, f, logged, s]) => again(fault, [f], [0, s + 1.6, s + 1.6], logged)),
   again("the second page: the answer breaks off", [undefined, "broken off"], [0, 0, 1.6], unreachable),
   {
     fault: "503, eight times: the collection loses its turn",

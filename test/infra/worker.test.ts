@@ -3,7 +3,7 @@ import type { Wait } from "../../src/infra/due.ts";
 import { Worker } from "../../src/infra/worker.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 
-const timing = { standBackMs: 2_000, maxWaitMs: 60_000 };
+const timing = { retryDelayMs: 2_000, maxWaitMs: 60_000 };
 
 /** A worker whose claims are answered one after the other; then nothing is due. */
 function workerOn(answers: (object | Error)[], work: () => Promise<number> | undefined = async () => 0, concurrency = 1) {
@@ -48,7 +48,7 @@ test("a worker claims again as soon as something is due, or when it is hurried",
   expect(worked).toEqual([]);
   await clock.advance(1);
   expect(worked).toEqual([{ id: 1 }]);
-  worker.hurry();
+  worker.runNow();
   await clock.advance(0);
   expect(worked).toEqual([{ id: 1 }, { id: 2 }]);
   await worker.stop();
@@ -119,7 +119,7 @@ test("what a worker does every minute is not hurried by its work", async () => {
   });
   worker.start();
   await clock.advance(30_000);
-  worker.hurry();
+  worker.runNow();
   await clock.advance(30_000);
   expect(claims).toEqual([]);
   expect(minutes).toEqual([0, 60_000]);

@@ -4,7 +4,7 @@ import type { Answer } from "../../src/collection-api/api.ts";
 import { type CollectionScore, type Influencer, influencerSchema, type Tweet, tweetSchema } from "../../src/contract/schemas.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/infra/time.ts";
 import type { Answers } from "../../src/memory/records.ts";
-import { keptMs, superfluous } from "../../src/memory/retention.ts";
+import { retentionMs, superfluous } from "../../src/memory/retention.ts";
 import { influencerJson, scoreJson, tweetJson, userJson } from "../support/api-server.ts";
 import { blueskyId, blueskyPerson, blueskyPost, did, longHandle, rkeyOf } from "../support/bluesky.ts";
 import { describeEngines, openTestMemory } from "../support/databases/engines.ts";
@@ -328,9 +328,9 @@ test("thinning day after day drops every superfluous record and no needed one, f
       let left = all;
       for (let day = 0; day <= days; day++) {
         const now = at + day * DAY_MS;
-        const dropped = new Set(superfluous(left, now, keptMs.scoresOverTime));
+        const dropped = new Set(superfluous(left, now, retentionMs.scoresOverTime));
         left = left.filter((record) => !dropped.has(record));
-        expect(superfluous(left, now, keptMs.scoresOverTime)).toEqual([]);
+        expect(superfluous(left, now, retentionMs.scoresOverTime)).toEqual([]);
         const spacing = (age: number) => (age > 30 * DAY_MS ? DAY_MS : age > 2 * DAY_MS ? HOUR_MS : 0);
         for (const [index, record] of left.entries()) {
           const [before, after] = [left[index - 1], left[index + 1]];

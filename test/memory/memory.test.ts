@@ -189,12 +189,12 @@ describeEngines((engine) => {
         [apes, "Apes"],
       ]);
       const [ofMany, ofFew] = [
-        { address: apes, servers: 3, firstAskedAt: startedAt, isAskedHere: false },
-        { address: cats, servers: 2, firstAskedAt: startedAt + 2 * HOUR_MS, isAskedHere: false },
+        { address: apes, servers: 3, firstAskedAt: startedAt, isLookedUpHere: false },
+        { address: cats, servers: 2, firstAskedAt: startedAt + 2 * HOUR_MS, isLookedUpHere: false },
       ];
       expect(await memory.collections.named("apes", idOf(9))).toEqual([ofMany, ofFew]);
       expect(await memory.collections.named("apes", undefined)).toEqual([ofMany, ofFew]);
-      expect(await memory.collections.named("apes", idOf(5))).toEqual([{ ...ofFew, isAskedHere: true }, ofMany]);
+      expect(await memory.collections.named("apes", idOf(5))).toEqual([{ ...ofFew, isLookedUpHere: true }, ofMany]);
       await clock.advance(30 * DAY_MS - 21.5 * HOUR_MS);
       await expect.poll(wellKnown).toEqual([[punks, "Punks"]]);
       expect(await memory.collections.named("apes", undefined)).toMatchObject([{ servers: 2 }, { servers: 0 }]);

@@ -117,11 +117,11 @@ describeEngines((engine) => {
     const [id, text] = [await add(1), await add(2)];
     const lease = await claim();
     const told = [{ id, dueAt: clock.now() + DAY_MS, nextBase: "{}" }];
-    const rest = [{ id: text, dueAt: clock.now() + SECOND_MS, quiet: "small", base: "{}" }];
+    const rest = [{ id: text, dueAt: clock.now() + SECOND_MS, skipReason: "small", base: "{}" }];
     const begun = await watchQueue.begin(lease, { key: "1", kind: "alert", told, others: rest }, pace);
     expect(begun).toMatchObject({ lease: { watches: [{ id }] } });
     const watch = (await memory.watches.of(server))?.find((item) => item.id === text);
-    expect(watch).toMatchObject({ quiet: "small", base: "{}", checkedAt: clock.now(), tried: undefined });
+    expect(watch).toMatchObject({ skipReason: "small", base: "{}", checkedAt: clock.now(), tried: undefined });
     expect(await watchQueue.claim({ leaseMs })).toEqual({ waitMs: SECOND_MS });
   });
 
@@ -218,13 +218,13 @@ describeEngines((engine) => {
     expect((await watch(id))?.messageId).toBe("70");
   });
 
-  const passing = { base: undefined, tried: undefined, unpostedSince: undefined, paused: undefined, failures: 0 };
+  const retryable = { base: undefined, tried: undefined, unpostedSince: undefined, paused: undefined, failures: 0 };
   test.each<[PostEnd, object, paused: { inChannel?: boolean; inServer?: boolean }]>([
-    ["unsure", { ...passing, base: '{"of":1}' }, {}],
-    ["no_access", { ...passing, failures: 1 }, {}],
-    ["refused", { ...passing, failures: 1 }, {}],
-    ["channel_gone", { ...passing, failures: 1, paused: "channel_gone" }, { inChannel: true }],
-    ["server_gone", { ...passing, failures: 1, paused: "server_gone" }, { inChannel: true, inServer: true }],
+    ["unsure", { ...retryable, base: '{"of":1}' }, {}],
+    ["no_access", { ...retryable, failures: 1 }, {}],
+    ["refused", { ...retryable, failures: 1 }, {}],
+    ["channel_gone", { ...retryable, failures: 1, paused: "channel_gone" }, { inChannel: true }],
+    ["server_gone", { ...retryable, failures: 1, paused: "server_gone" }, { inChannel: true, inServer: true }],
   ])("a post given up as %s", async (reason, own, { inChannel = false, inServer = false }) => {
     const { clock, watchQueue, post, watch } = await setUp(engine);
     const dueAt = clock.now() + DAY_MS;

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { keptMs, MONTH_MS, spacingAt, YEAR_MS } from "../../src/memory/retention.ts";
+import { MONTH_MS, retentionMs, spacingAt, YEAR_MS } from "../../src/memory/retention.ts";
 import { migrateMemory } from "../../src/memory/schema.ts";
 import { importSettings } from "../../src/service/settings.ts";
 import { describeEngines, type Engine } from "../support/databases/engines.ts";
@@ -77,7 +77,7 @@ test("PRIVACY.md states the retention periods", () => {
   expect(privacy.replaceAll("\n", " ")).toContain("each time in the table may be up to a day longer");
   const day = 86_400_000;
   expect([2, 2.1, 30, 30.1].map((days) => spacingAt(days * day) / day)).toEqual([0, 1 / 24, 1 / 24, 1]);
-  expect(keptMs).toEqual({ scoresOverTime: 2 * 365 * day, influencersOverTime: 31 * day, postsOverTime: 31 * day });
+  expect(retentionMs).toEqual({ scoresOverTime: 2 * 365 * day, influencersOverTime: 31 * day, postsOverTime: 31 * day });
   expect(privacy).toContain("every answer for 2 days, one an hour for 30 days, one a day for 2 years");
   expect(privacy).toContain("public accounts that the service names | 31 days, one an hour |");
 });

@@ -88,16 +88,16 @@ describeEngines((engine) => {
     const [item, two] = lease.watches.toSorted((first, second) => first.collection.localeCompare(second.collection));
     const [dueAt, digestAt] = [clock.now() + HOUR_MS, clock.now() + 2 * HOUR_MS];
     const base = '{"total":1}';
-    const checked = { id: item?.id ?? "", dueAt, digestAt, lastDigestAt: 7, quiet: "nothing_new", base };
+    const checked = { id: item?.id ?? "", dueAt, digestAt, lastDigestAt: 7, skipReason: "nothing_new", base };
     expect(await memory.watchQueue.finish(lease, [checked])).toBe(true);
     expect((await memory.watches.of(server))?.find(({ id }) => id === item?.id)).toMatchObject({
-      ...{ digestAt, lastDigestAt: 7, quiet: "nothing_new", base, checkedAt: clock.now() },
+      ...{ digestAt, lastDigestAt: 7, skipReason: "nothing_new", base, checkedAt: clock.now() },
     });
     // What a check leaves out is unset.
     expect(await memory.watchQueue.finish(lease, [{ id: two?.id ?? "", dueAt, base }])).toBe(true);
     const second = (await memory.watches.of(server))?.find(({ id }) => id === two?.id);
     expect(second).toMatchObject({ base, checkedAt: clock.now() });
-    expect([second?.digestAt, second?.quiet]).toEqual([undefined, undefined]);
+    expect([second?.digestAt, second?.skipReason]).toEqual([undefined, undefined]);
     expect(await memory.watchQueue.claim({ leaseMs })).toEqual({ waitMs: HOUR_MS });
     await clock.advance(HOUR_MS);
     expect(numbersOf(await claimed())).toEqual([1, 2]);

@@ -155,7 +155,7 @@ export function describeWithScript(
   };
   const start = async (playground: PlaygroundInBrowser) => {
     scripted = await ScriptedPlayground.start();
-    await playground.lookAt(scripted.url);
+    await playground.evaluate(scripted.url);
   };
   const withScript = (playground: PlaygroundInBrowser) => {
     beforeEach(() => script().echo());

@@ -25,7 +25,7 @@ async function setUp(engine: Engine, changed = (_memory: Memory): Partial<Watche
   const { log, lines } = recordLog();
   const looks: WatchOutcome[] = [];
   const watcherOf = (memory: WatcherOptions["memory"]) =>
-    watcherOver({ memory, intervalMs: HOUR_MS, clock, log, onLook: (look) => void looks.push(look) });
+    watcherOver({ memory, intervalMs: HOUR_MS, clock, log, onEvaluated: (look) => void looks.push(look) });
   return {
     ...{ clock, url, memory, looks, lines, watcherOf, watcher: watcherOf({ ...memory, ...changed(memory) }) },
     query: (sql: string) => engine.query(url, sql),

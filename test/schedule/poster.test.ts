@@ -11,7 +11,7 @@ import { recordLog } from "../support/recorded-log.ts";
 
 /* One attempt to post, and what becomes of it by the post's age and Discord's answers. */
 
-const { nonceMs, tryMs, pictureMs, unpicturedMs, shutOutMs, notingMs } = timing.poster;
+const { nonceMs, tryMs, pictureMs, unpicturedMs, blockedMs, ackRetryMs } = timing.poster;
 
 interface Scene {
   /** Since the news was due. */
@@ -172,7 +172,7 @@ test.each<[string, Scene, outcome: string, calls: string[]]>([
     "a token that is not taken is no reason to leave it out",
     { answers: [failure("refused", { code: 0, status: 401 })] },
     "later",
-    ["send a chart", `hold ${shutOutMs}`, `later ${shutOutMs} false`],
+    ["send a chart", `hold ${blockedMs}`, `later ${blockedMs} false`],
   ],
   [
     "nor is a Discord that does not answer",
@@ -267,7 +267,7 @@ test.each([
   };
   const { clock, attempt, calls } = setUp({ isPictured: false, publishes: true, queue: { settle } });
   const attempted = attempt();
-  for (const ms of notingMs) await clock.advance(ms);
+  for (const ms of ackRetryMs) await clock.advance(ms);
   expect([await attempted, tries]).toEqual([outcome, 4]);
   expect(calls.filter(([call]) => call === "publish")).toHaveLength(outcome === "posted" ? 1 : 0);
 });

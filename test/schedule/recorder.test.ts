@@ -58,7 +58,7 @@ describeEngines((engine) => {
       callsPerMinute,
       maxTracked: 2,
       deadlineMs: 8_000,
-      onTurn: (outcome) => outcomes.push(outcome),
+      onRecorded: (outcome) => outcomes.push(outcome),
     });
     return { clock, memory, recorder, outcomes, calls, claims, lines };
   }
@@ -77,7 +77,7 @@ describeEngines((engine) => {
     await memory.tracking.sync([addressOf(1)], short.intervalMs);
     await clock.advance(short.intervalMs);
     recorder.start();
-    await clock.advance(timing.recorder.standBackMs);
+    await clock.advance(timing.recorder.retryDelayMs);
     await isAsked.promise;
     /** Also runs what is to happen at once. */
     const poll = <T>(read: () => T) => expect.poll(() => clock.advance(0).then(read));

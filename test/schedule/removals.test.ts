@@ -33,7 +33,7 @@ async function createBot(engine: Engine, baseUrl: string, sharedUrl?: string, cl
   const forgotten: object[] = [];
   const follower = new RemovalFollower({
     feed: memory.removals,
-    ask: (after) => client.askRemovals(after),
+    ask: (after) => client.fetchRemovals(after),
     clock,
     log,
     onForgotten: (done) => forgotten.push(done),

@@ -71,7 +71,8 @@ async function setUp(engine: Engine) {
         await work();
       }
     },
-    quiet: async () => (await memory.watches.of(server))?.map(({ quiet }) => quiet && JSON.parse(quiet).reason),
+    skipReason: async () =>
+      (await memory.watches.of(server))?.map(({ skipReason }) => skipReason && JSON.parse(skipReason).reason),
   };
 }
 
@@ -96,16 +97,16 @@ describeEngines((engine) => {
   });
 
   test("the first record posts nothing; later ones lead to a digest at its hour if something has changed", async () => {
-    const { clock, posted, work, add, record, pass, quiet } = await setUp(engine);
+    const { clock, posted, work, add, record, pass, skipReason } = await setUp(engine);
     await add();
     await work();
-    expect(await quiet()).toEqual(["nothing_recorded"]);
+    expect(await skipReason()).toEqual(["nothing_recorded"]);
     await record(20);
     await pass(2 * HOUR_MS);
-    expect([posted, await quiet()]).toEqual([[], ["first"]]);
+    expect([posted, await skipReason()]).toEqual([[], ["first"]]);
     await record(20);
     await pass(DAY_MS);
-    expect([posted, await quiet()]).toEqual([[], ["unchanged"]]);
+    expect([posted, await skipReason()]).toEqual([[], ["unchanged"]]);
 
     await record(21.2, { people: ["1", "2"], posts: ["1", "7"] });
     await pass(DAY_MS);
@@ -213,20 +214,20 @@ describeEngines((engine) => {
   });
 
   test("an alert is posted when the total has moved by the threshold since the last post, once an interval at most", async () => {
-    const { posted, add, record, pass, quiet } = await setUp(engine);
+    const { posted, add, record, pass, skipReason } = await setUp(engine);
     await add({ digest: undefined, alert: { change: 1.5 } });
     await record(20);
     await pass(HOUR_MS);
     await record(20.4);
     await pass(2 * HOUR_MS);
-    expect([posted.length, await quiet()]).toEqual([0, ["small"]]);
+    expect([posted.length, await skipReason()]).toEqual([0, ["small"]]);
     await record(21.6);
     await pass(HOUR_MS);
     expect(posted.map(textOf)).toEqual([expect.stringMatching(/the total of Velvet Otters moved by ▲ \+1\.60/)]);
     const firstAt = posted[0]?.at ?? 0;
     await record(24);
     await pass(HOUR_MS);
-    expect([posted.length, await quiet()]).toEqual([1, ["too_soon"]]);
+    expect([posted.length, await skipReason()]).toEqual([1, ["too_soon"]]);
     await pass(3 * HOUR_MS);
     expect(posted.map(textOf)).toEqual([expect.anything(), expect.stringContaining("▲ +2.40")]);
     expect((posted[1]?.at ?? 0) - firstAt).toBeGreaterThanOrEqual(3 * HOUR_MS - MINUTE_MS);
@@ -267,7 +268,7 @@ describeEngines((engine) => {
   });
 
   test("an alert without a threshold is posted when the total moves by more than it usually does in a day", async () => {
-    const { clock, memory, posted, add, record, pass, quiet } = await setUp(engine);
+    const { clock, memory, posted, add, record, pass, skipReason } = await setUp(engine);
     const days = Array.from({ length: 15 }, (_, day) => {
       const asOf = new Date(clock.now() - HOUR_MS - (14 - day) * DAY_MS);
       return { scores: { asOf, cache: "miss" as const, entries: [scoreJson({ total: 20 + (day % 2) })] } };
@@ -277,7 +278,7 @@ describeEngines((engine) => {
     await pass(HOUR_MS);
     await record(20.5);
     await pass(HOUR_MS);
-    expect([posted, await quiet()]).toEqual([[], ["small"]]);
+    expect([posted, await skipReason()]).toEqual([[], ["small"]]);
     await record(26);
     await pass(HOUR_MS);
     expect(posted.map(textOf)).toEqual([expect.stringMatching(/ in a day, beyond the usual ±\d+\.\d\d\n/)]);
@@ -322,7 +323,7 @@ describeEngines((engine) => {
     ["with the record that is made after the start", true],
     ["without one, when there was time enough for it", false],
   ])("after an outage over its hour a digest is checked %s", async (_when, isRecorded) => {
-    const { clock, memory, posted, add, record, pass, work, restart, quiet } = await setUp(engine);
+    const { clock, memory, posted, add, record, pass, work, restart, skipReason } = await setUp(engine);
     await memory.tracking.sync([apes], HOUR_MS);
     await add();
     await record(20);
@@ -343,7 +344,7 @@ describeEngines((engine) => {
     await watcher.turn();
     await work();
     expect(posted.map(textOf)).toEqual(isRecorded ? [expect.stringContaining("▲ +5.00")] : []);
-    expect(await quiet()).toEqual([isRecorded ? undefined : "nothing_newer"]);
+    expect(await skipReason()).toEqual([isRecorded ? undefined : "nothing_newer"]);
   });
 
   test("days without a check lead to one post", async () => {

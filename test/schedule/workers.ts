@@ -1,6 +1,6 @@
 import { commands } from "../../commands/index.ts";
 import { viewsOf } from "../../src/bot/command/command.ts";
-import { plainSigns } from "../../src/cards/signs.ts";
+import { plainIcons } from "../../src/cards/signs.ts";
 import { HOUR_MS } from "../../src/infra/time.ts";
 import { BoardKeeper, type BoardKeeperOptions } from "../../src/schedule/board-keeper.ts";
 import type { ChannelSender } from "../../src/schedule/poster.ts";
@@ -21,7 +21,7 @@ const taking: ChannelSender = {
 
 const common = () => ({
   ...{ views, draw: async () => undefined, log: recordLog().log },
-  card: { imageOrigins: new Set<string>(), explorerUrl: "https://etherscan.io/address/{address}", signs: plainSigns },
+  card: { imageOrigins: new Set<string>(), explorerUrl: "https://etherscan.io/address/{address}", icons: plainIcons },
 });
 
 type Over<Options> = Pick<Options, keyof Options & ("memory" | "clock")> &

@@ -54,7 +54,7 @@ describeEngines((engine) => {
     ]);
   });
 
-  const passing = (over: object) => ({ resource_type: "tweet", parameter: "ids", title: "Error", detail: "no", ...over });
+  const retryable = (over: object) => ({ resource_type: "tweet", parameter: "ids", title: "Error", detail: "no", ...over });
   test.each<[string, XFault]>([
     ["has nothing at all", { status: 200, body: {} }],
     [
@@ -65,7 +65,9 @@ describeEngines((engine) => {
       "reports only temporary errors",
       ({ data, ...page }) => ({
         ...page,
-        errors: data.map(({ id }) => passing({ resource_id: id, type: "https://api.x.com/2/problems/field-hydration-failure" })),
+        errors: data.map(({ id }) =>
+          retryable({ resource_id: id, type: "https://api.x.com/2/problems/field-hydration-failure" }),
+        ),
       }),
     ],
     [
@@ -73,8 +75,8 @@ describeEngines((engine) => {
       ({ data, ...page }) => ({
         ...page,
         errors: data.flatMap(({ id }) => [
-          passing({ resource_id: id, resource_type: "user", type: "https://api.x.com/2/problems/resource-not-found" }),
-          passing({ resource_id: `${id}0`, type: "https://api.x.com/2/problems/resource-not-found" }),
+          retryable({ resource_id: id, resource_type: "user", type: "https://api.x.com/2/problems/resource-not-found" }),
+          retryable({ resource_id: `${id}0`, type: "https://api.x.com/2/problems/resource-not-found" }),
         ]),
       }),
     ],

@@ -38,7 +38,7 @@ const posts = Array.from({ length: 40 }, (_, index) =>
 );
 
 /** Tables that grow with the posts, the collections or the time. */
-const grows = /^(?:posts|people|floor_prices|answers|named_contracts|marks|remakes)$/;
+const grows = /^(?:posts|people|floor_prices|answers|remakes)$/;
 /** Work goes through all collections once after an import, and once a day. */
 const listsCollections = /^\s*select "?collection"?(?:, address)? from "?remakes"?(?: left join collections|$)/;
 const LARGE = 400;
@@ -59,12 +59,10 @@ describeEngines(
       // It would not choose one for the few rows of a test.
       await client.query("set enable_seqscan = off");
       await client.query(`
-      insert into marks select collection, 1 from answers;
       insert into remakes (collection, due_at, changes, made_at) select collection, ${now} + 1, 1, 1 from answers;
       update remakes set due_at = 0 where collection = '${contract}';
       insert into collections (address, name, terms) values ('${contract}', 'Otters', '["otters"]');
       insert into floor_prices select collection, ${now} - n * ${DAY_MS}::bigint, 1 from answers, generate_series(1, 10) n;
-      insert into named_contracts select id, collection, day from posts;
       insert into tracked_posts (id, source, uri, author, day, created_at, rev, look_at)
         select id, 'bluesky', 'at://' || id, author, day, created_at, '3', created_at + ${DAY_MS}::bigint from posts;
       analyze`);
@@ -72,7 +70,7 @@ describeEngines(
         `select relname from pg_class where relnamespace = current_schema()::regnamespace and reltuples >= ${LARGE}`,
       );
       large = rows.map(({ relname }) => String(relname)).filter((name) => grows.test(name));
-      for (const table of ["posts", "people", "answers", "marks", "remakes", "floor_prices", "named_contracts"])
+      for (const table of ["posts", "people", "answers", "remakes", "floor_prices"])
         expect(large).toContain(table);
     });
     afterAll(() => client.end());

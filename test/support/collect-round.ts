@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { collect } from "../../src/service/collect/collect.ts";
-import type { AskedSource, CollectOptions } from "../../src/service/collect/source.ts";
+import type { CollectOptions, PolledSource } from "../../src/service/collect/source.ts";
 import type { ServiceDatabase } from "../../src/service/database/database.ts";
 import type { FakeClock } from "./fake-clock.ts";
 
@@ -15,11 +15,11 @@ interface Round {
 }
 
 /** Polls each collection once, due or not, as a process would that then ends. Rejects with the last failure of a collection. */
-export async function collectRound(source: AskedSource, options: CollectOptions, round: Round = {}): Promise<void> {
+export async function collectRound(source: PolledSource, options: CollectOptions, round: Round = {}): Promise<void> {
   const { signal = new AbortController().signal, observed = options.database, clock } = round;
   const ending = new AbortController();
   let failed: unknown;
-  const observedSource: AskedSource = {
+  const observedSource: PolledSource = {
     ...source,
     collect: (collection, turn) =>
       source.collect(collection, turn).catch((error: unknown) => {

@@ -2,7 +2,7 @@ import { ChannelType, PermissionFlagsBits as Permission } from "discord-api-type
 import { expect } from "vitest";
 import { commands } from "../../commands/index.ts";
 import { viewsOf } from "../../src/bot/command/command.ts";
-import { plainSigns } from "../../src/cards/signs.ts";
+import { plainIcons } from "../../src/cards/signs.ts";
 import { HOUR_MS } from "../../src/infra/time.ts";
 import type { WatchSettings } from "../../src/memory/watches.ts";
 import { guildId } from "../../src/playground/stand-in/payloads.ts";
@@ -53,7 +53,7 @@ export async function setUpDelivery(url: string, drawn?: Uint8Array) {
     clock,
     onReply: (call, outcome) => void calls.push(`${call} ${outcome}`),
   });
-  const card = { imageOrigins: new Set<string>(), explorerUrl: "https://etherscan.io/address/{address}", signs: plainSigns };
+  const card = { imageOrigins: new Set<string>(), explorerUrl: "https://etherscan.io/address/{address}", icons: plainIcons };
   const options = {
     ...{ memory, views: viewsOf(commands), card, sender, clock, log, draw: async () => drawn },
     onPost: (outcome: PostOutcome) => void tries.push(outcome),

@@ -1,9 +1,9 @@
 import { expect } from "vitest";
 import { commands } from "../../commands/index.ts";
-import { signEmojis } from "../../src/app/signs.ts";
+import { iconEmojis } from "../../src/app/signs.ts";
 import { main } from "../../src/bin/doctor.ts";
 import { DiscordClient } from "../../src/discord/client.ts";
-import { placeEmojis } from "../../src/discord/emojis.ts";
+import { uploadEmojis } from "../../src/discord/emojis.ts";
 import { register } from "../../src/discord/registration.ts";
 import { limits as productLimits } from "../../src/doctor/check.ts";
 import { examine as examineHere } from "../../src/doctor/examine.ts";
@@ -75,7 +75,7 @@ export interface Circumstances {
 export async function examine({ arrange, argv, limits = productLimits, isDeployed = true }: Circumstances = {}) {
   const world: World = { discord: await DiscordStandIn.start({ token }), api: await startApiServer(good) };
   const { discord, api } = world;
-  await placeEmojis(signEmojis, { ...toDiscord(world), dryRun: false });
+  await uploadEmojis(iconEmojis, { ...toDiscord(world), dryRun: false });
   if (isDeployed) await deploy(world);
   const changed = await arrange?.(world);
   discord.writes.length = 0;

@@ -1,5 +1,5 @@
 import { commands } from "../../commands/index.ts";
-import type { Quiet } from "../../src/analysis/watching.ts";
+import type { SkipReason } from "../../src/analysis/watching.ts";
 import { Answering } from "../../src/bot/answer/answering.ts";
 import { type Problem, sentenceFor } from "../../src/bot/answer/problems.ts";
 import { QuestionReader } from "../../src/bot/answer/questions.ts";
@@ -39,12 +39,12 @@ export async function everyReply(language: Language, world = createWorld()): Pro
 
 const said = (texts: readonly string[]): Reply[] => texts.map((content) => reply({ content }));
 
-const cardContext = (language: Language, { signs }: World): CardContext => ({
+const cardContext = (language: Language, { icons }: World): CardContext => ({
   language,
   ageRestricted: false,
   imageOrigins: new Set(["https://pbs.twimg.com"]),
   explorerUrl: "https://etherscan.io/address/{address}",
-  signs,
+  icons,
 });
 
 /** A command with its options, such as `server set`, or a button's id. */
@@ -240,10 +240,10 @@ function watchesIn(language: Language, world: World): Replies {
     digestAt: now + DAY_MS,
     checkedAt: now,
     postedAt: now,
-    quiet: undefined,
+    skipReason: undefined,
     name: names.get(otters),
   };
-  const reasons: readonly Quiet[] = [
+  const reasons: readonly SkipReason[] = [
     { reason: "nothing_recorded" },
     { reason: "first" },
     { reason: "nothing_newer" },
@@ -269,7 +269,7 @@ function watchesIn(language: Language, world: World): Replies {
       ...{ ...shown, digest: undefined, outcome, outcomeAt: now, failures: 1 },
     })),
     ...[1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ ...shown, digest: { every: "week", hour: 18, weekday } as const })),
-    ...reasons.map((quiet) => ({ ...shown, digest: undefined, quiet: JSON.stringify(quiet) })),
+    ...reasons.map((skipReason) => ({ ...shown, digest: undefined, skipReason: JSON.stringify(skipReason) })),
     ...publications.map((publication) => ({ ...shown, publish: true, publication })),
     { ...shown, alert: { role }, base: JSON.stringify({ mentionedAt: now }) },
     ...pauses.map((paused) => ({ ...shown, digest: undefined, paused })),
@@ -302,7 +302,7 @@ function watchesIn(language: Language, world: World): Replies {
   return [
     ["watches of every kind", pages(all).map((page) => reply(watchesCard(page, { count: 25, max: 25 }, card)))],
     ["what would be posted", said(verdicts(watch, () => undefined, language))],
-    ["what would not", said(reasons.flatMap((quiet) => verdicts(watch, () => quiet, language)))],
+    ["what would not", said(reasons.flatMap((skipReason) => verdicts(watch, () => skipReason, language)))],
     ["a digest", [watchPost(watchKinds.digest, [told(1_234.5)], views, card)]],
     ["a digest of two", [watchPost(watchKinds.digest, [told(1_234.5), { ...told(-0.001), collection: foxes }], views, card)]],
     [

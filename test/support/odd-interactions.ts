@@ -46,7 +46,7 @@ export const clicked: ShownMessage = {
   components: [{ type: 1, components: [button] }],
   attachments: [],
   ephemeral: false,
-  askedBy: memberId,
+  requestedBy: memberId,
 };
 
 const whole = (specific: object, circumstances: Circumstances = {}) => interactionPayload(specific, circumstances);

@@ -75,10 +75,10 @@ export const anyPicture = fc
     keys: fc.nat(5),
     days: fc.constantFrom(1 / 24, 1, 7, 30, 90, 365, 3_000),
     words: fc.tuple(words, words, words),
-    leastSpan: fc.constantFrom(0, 5, 1e6),
+    minSpan: fc.constantFrom(0, 5, 1e6),
     locale,
   })
-  .chain(({ keys, days, words: [title, note, empty], leastSpan, locale }) =>
+  .chain(({ keys, days, words: [title, note, empty], minSpan, locale }) =>
     fc
       .array(fc.array(series, { minLength: keys || 1, maxLength: keys || 1 }), { minLength: 1, maxLength: 4 })
       .map((frames): Picture => {
@@ -91,6 +91,6 @@ export const anyPicture = fc
           frames.map((f) => f.map(segmentsOf)),
           { from, title, note, empty, locale, keys: [..."ABCDE"].slice(0, keys) },
         );
-        return { ...picture, frames: picture.frames.map((frame) => ({ ...frame, leastSpan })) };
+        return { ...picture, frames: picture.frames.map((frame) => ({ ...frame, minSpan })) };
       }),
   );

@@ -25,7 +25,7 @@ export const problemSamples: Readonly<Record<Problem["name"], readonly Readonly<
         address,
         servers: 1_234 * (1 - index),
         firstAskedAt,
-        isAskedHere: false,
+        isLookedUpHere: false,
       })),
     },
   ],

@@ -1,4 +1,4 @@
-import { plainSigns, type Signs, signNames } from "../../src/cards/signs.ts";
+import { type Icons, iconNames, plainIcons } from "../../src/cards/signs.ts";
 import type { Answer, CollectionApi } from "../../src/collection-api/api.ts";
 import { CollectionApiError, type CollectionApiErrorKind } from "../../src/collection-api/errors.ts";
 import type { Address } from "../../src/contract/address.ts";
@@ -18,8 +18,8 @@ export const scores = { hype: 1_234_567.891, gains: -12_345.678, community: 999_
 
 /** An application's emoji, as long as they come. */
 export const emojiSigns = Object.fromEntries(
-  signNames.map((name) => [name, `<:pulse1_${name}:${"9".repeat(20)}>`]),
-) as unknown as Signs;
+  iconNames.map((name) => [name, `<:pulse1_${name}:${"9".repeat(20)}>`]),
+) as unknown as Icons;
 
 /** The texts of a world. */
 export type TextKind = "collection" | "alias" | "person" | "handle" | "biography" | "post" | "client";
@@ -29,7 +29,7 @@ export interface WorldOptions {
   readonly write?: (own: string, kind: TextKind) => string;
   /** Whether every list has its maximum length, and everything a name. */
   readonly isFull?: boolean;
-  readonly signs?: Signs;
+  readonly icons?: Icons;
 }
 
 export type World = ReturnType<typeof createWorld>;
@@ -59,7 +59,7 @@ export const recordedPosts = [1, 2, 3, 4, 5].map((number) => ({
 }));
 
 /** The service's answers, the stored settings, and members' input. */
-export function createWorld({ write = (own) => own, isFull = false, signs = plainSigns }: WorldOptions = {}) {
+export function createWorld({ write = (own) => own, isFull = false, icons = plainIcons }: WorldOptions = {}) {
   const text = (own: string, kind: TextKind) => (own === "" ? "" : write(own, kind));
   const names: ReadonlyMap<Address, string> = new Map(
     [
@@ -152,7 +152,7 @@ export function createWorld({ write = (own) => own, isFull = false, signs = plai
     postedAt: ago(6),
     outcome: "posted",
     outcomeAt: ago(6),
-    quiet: JSON.stringify({ reason: "small", by: 12_345.67, of: 98_765.43 }),
+    skipReason: JSON.stringify({ reason: "small", by: 12_345.67, of: 98_765.43 }),
     base: JSON.stringify({ asOf: ago(2), scores: recordOf(2), people: [person(8)], posts: [] }),
     messageId: undefined,
     publication: undefined,
@@ -238,7 +238,7 @@ export function createWorld({ write = (own) => own, isFull = false, signs = plai
     },
   };
   return {
-    signs,
+    icons,
     names,
     person,
     posts,

@@ -63,8 +63,8 @@ export function originsNow(own: Catalogue, origins: Origins, isRight: ReadonlySe
     Object.entries(source).flatMap(([key, message]) => {
       const [translation, origin] = [own[key], origins[key]];
       if (!translation) return [];
-      const isKept = origin !== undefined && isStale(origin, message, translation) && !isRight.has(key);
-      return [[key, isKept ? origin : originOf(message, translation)]];
+      const isStored = origin !== undefined && isStale(origin, message, translation) && !isRight.has(key);
+      return [[key, isStored ? origin : originOf(message, translation)]];
     }),
   );
 }

@@ -3,7 +3,7 @@ import type { Answer } from "../../collection-api/api.ts";
 import { type Language, languageOf } from "../../words/language.ts";
 import { commandOf, viewsOf } from "../command/command.ts";
 import { withDraft } from "../form/draft.ts";
-import { keptEntries } from "../form/kept.ts";
+import { storedEntries } from "../form/kept.ts";
 import { modalOf } from "../form/modal.ts";
 import { inWords, type Reply, reply } from "../interaction/reply.ts";
 import { formButton, namesakes, navigation } from "../view/components.ts";
@@ -71,7 +71,7 @@ export class Answering {
     const isOfName = problem.name === "several_collections" && option === undefined && interaction.kind === "command";
     const views = isOfName ? (commandOf(this.#options.commands, interaction)?.views ?? []) : [];
     const form = unopenable.has(problem.name) ? undefined : submitted;
-    const kept = interaction.kind === "form" ? keptEntries(interaction.entries, form, language) : undefined;
+    const kept = interaction.kind === "form" ? storedEntries(interaction.entries, form, language) : undefined;
     const said = option === undefined ? sentence : language.say("problem.inOption", { option, sentence });
     return {
       reply: reply({

@@ -75,7 +75,7 @@ function nearest(namesakes: readonly Namesake[], { collection, aliases }: Server
   const ways: readonly ((namesake: Namesake) => boolean)[] = [
     ({ address }) => address === collection,
     ({ address }) => aliased.has(address),
-    ({ isAskedHere }) => isAskedHere,
+    ({ isLookedUpHere }) => isLookedUpHere,
   ];
   const known = ways.map((isKnown) => namesakes.filter(isKnown)).find((found) => found.length > 0);
   return known ?? namesakes;

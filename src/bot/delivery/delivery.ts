@@ -21,7 +21,7 @@ const ILLUSTRATE_MS = 2_000;
 /** The clicked message was deleted, or edited too often for its age (JSON error code 30046). */
 const UNCHANGEABLE = ["gone", "rate_limited"] as const;
 /** Discord certainly did not take it. */
-const UNTAKEN = ["refused", "forbidden"] as const;
+const REJECTED = ["refused", "forbidden"] as const;
 
 /** Never rejects; `undefined` if it cannot be drawn in time. */
 export type Draw = (picture: Picture) => Promise<Uint8Array | undefined>;
@@ -52,7 +52,7 @@ export async function deliver<Answer extends Sendable>(
     const made = await work;
     answer = made;
     const isEditable = await send(made, target, responder).catch((error: unknown) => {
-      if (!isDeliveryError(error, UNTAKEN)) throw error;
+      if (!isDeliveryError(error, REJECTED)) throw error;
       answer = apologise(error, made);
       return send(answer, target, responder);
     });
@@ -60,7 +60,7 @@ export async function deliver<Answer extends Sendable>(
   } catch (error) {
     if (!isDeliveryError(error)) throw error;
     // Otherwise members see «thinking…» for a quarter of an hour. A failed call may have replaced it by the answer.
-    if (deferred && target !== "in place" && isDeliveryError(error, UNTAKEN))
+    if (deferred && target !== "in place" && isDeliveryError(error, REJECTED))
       await orElse(responder.remove(), deliveryFailures, async () => {});
     const failure = unsure ?? error;
     return { answer: answer ?? (await work), deferred, isEditable: false, delivery: failure.kind, failure };
@@ -81,7 +81,7 @@ export async function illustrate(
     return undefined;
   } catch (error) {
     if (!isDeliveryError(error)) throw error;
-    return isUntaken(error) ? error : undefined;
+    return isRejected(error) ? error : undefined;
   }
 }
 
@@ -96,7 +96,7 @@ export function showing<Message extends Pick<OutgoingMessage, "embeds">>(message
   return first ? { ...message, embeds: [{ ...first, image: { url: `attachment://${name}` } }, ...rest] } : message;
 }
 
-export const isUntaken = (error: unknown): boolean => isDeliveryError(error, UNTAKEN);
+export const isRejected = (error: unknown): boolean => isDeliveryError(error, REJECTED);
 
 /** @returns the error of a deferral that may have arrived all the same. */
 const defer = (target: Destination, responder: Responder): Promise<DeliveryError | undefined> =>
@@ -122,7 +122,7 @@ async function sendAtOnce({ reply, form }: Sendable, target: Destination, respon
     const open = (modal: typeof form) => responder.respond({ type: "form", form: modal }).then(() => false);
     const emptied = withoutDefaults(form);
     // A channel or a role that a watch was given may be gone.
-    return emptied ? orElse(open(form), UNTAKEN, () => open(emptied)) : open(form);
+    return emptied ? orElse(open(form), REJECTED, () => open(emptied)) : open(form);
   }
   const message = outgoing(reply);
   const asMessage = (ephemeral: boolean) => responder.respond({ type: "message", message, ephemeral });

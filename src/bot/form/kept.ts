@@ -10,7 +10,7 @@ import type { FormEntries } from "./form.ts";
 const MAX_ENTRY = 500;
 
 /** A button that opens a form as it was submitted, and lines with what does not fit into the button. */
-export function keptEntries(
+export function storedEntries(
   entries: FormEntries,
   form: Pick<Click, "view" | "state"> | undefined,
   { say }: Language,

@@ -1,13 +1,13 @@
 import { beyondFrom } from "../../analysis/usual.ts";
 import { areFew } from "../../analysis/voices.ts";
-import { type Changes, isAtLeast, type Quiet, type Snapshot } from "../../analysis/watching.ts";
+import { type Changes, isAtLeast, type SkipReason, type Snapshot } from "../../analysis/watching.ts";
 import { formatChange, formatScore, relativeTime } from "../../cards/format.ts";
-import { plainSigns } from "../../cards/signs.ts";
+import { plainIcons } from "../../cards/signs.ts";
 import { DAY_MS, HOUR_MS } from "../../infra/time.ts";
 import type { OptionDefinitions, ValuesOf } from "../command/definition.ts";
-import type { Base, Comparison, Look, WatchKind } from "./kind.ts";
+import type { Base, Comparison, Evaluation, WatchKind } from "./kind.ts";
 
-const LOOK_AGAIN_MS = HOUR_MS;
+const RECHECK_MS = HOUR_MS;
 
 const options = {
   change: { type: "number", description: "option.watch.change", min: 0.01, max: 1_000_000, clearable: true },
@@ -35,7 +35,7 @@ export const alert = {
   },
   dueAt: (_watch, at) => at,
   comparedWith: (base): Snapshot => base,
-  quiet(changes, comparison) {
+  skipReason(changes, comparison) {
     const { watch, base, now, at, alertIntervalMs } = comparison;
     if (areFew(now?.voices)) return { reason: "few_voices", voices: now.voices };
     const change = watch.alert?.change;
@@ -52,34 +52,34 @@ export const alert = {
   }),
   roleOf: (look) => (mentionsRole(look) ? look.watch.alert?.role : undefined),
   next({ verdicts: { alert: verdict }, at }) {
-    const quiet = verdict?.quiet;
-    return { dueAt: quiet?.reason === "too_soon" ? quiet.until : at + LOOK_AGAIN_MS, wakes: true };
+    const skipReason = verdict?.skipReason;
+    return { dueAt: skipReason?.reason === "too_soon" ? skipReason.until : at + RECHECK_MS, wakes: true };
   },
   // A notification shows no emoji of an application.
   heading({ name, change: by, count }, language) {
-    const change = formatChange(by, { language, signs: plainSigns });
+    const change = formatChange(by, { language, icons: plainIcons });
     return count === 1
       ? language.say("watchPost.alert", { name, change })
       : language.say("watchPost.alerts", { count, name, change });
   },
   newForMs: 2 * DAY_MS,
-  tellsOldTop: false,
+  mentionsOldTop: false,
   // A moderator's own threshold may be below it.
-  tellsWithin: false,
+  mentionsUsual: false,
 } as const satisfies WatchKind;
 
-const below = (change: number, of: number): Quiet | undefined =>
+const below = (change: number, of: number): SkipReason | undefined =>
   isAtLeast(change, of) ? undefined : { reason: "small", by: Math.abs(change), of };
 
 /** A slow drift is no alert, nor is a move that has come back. */
-function usually({ by }: Changes, { usual, lastDay }: Comparison): Quiet | undefined {
+function usually({ by }: Changes, { usual, lastDay }: Comparison): SkipReason | undefined {
   if (!usual.moves) return { reason: "too_little_history", days: usual.days };
   if (!lastDay) return { reason: "no_day_before" };
   return below(Math.min(Math.abs(by.total), Math.abs(lastDay.by)), beyondFrom(lastDay.band));
 }
 
 /** At most once in 24 hours. A second attempt mentions the role if, and only if, the first did. */
-function mentionsRole({ watch: { alert, tried }, base, now, at }: Look): boolean {
+function mentionsRole({ watch: { alert, tried }, base, now, at }: Evaluation): boolean {
   const last = base?.mentionedAt;
   const isDue = tried ? now?.mentionedAt !== last : at >= (last ?? Number.NEGATIVE_INFINITY) + DAY_MS;
   return alert?.role !== undefined && isDue;

@@ -1,5 +1,5 @@
 import { nextDigest } from "../../analysis/digest-time.ts";
-import { isWorthTelling, type Snapshot } from "../../analysis/watching.ts";
+import { isNewsworthy, type Snapshot } from "../../analysis/watching.ts";
 import { DAY_MS } from "../../infra/time.ts";
 import type { Watch, WatchSettings } from "../../memory/watches.ts";
 import { choicesOf, type OptionDefinitions, type ValuesOf } from "../command/definition.ts";
@@ -46,7 +46,7 @@ export const digest = {
   plannedAt: (watch, at, zone) => Math.max(at, watch.digestAt ?? nextAt(watch, at, zone, watch.lastDigestAt)),
   dueAt: ({ digestAt }, at) => (digestAt !== undefined && digestAt <= at ? digestAt : undefined),
   comparedWith: (base): Snapshot => base.digest ?? base,
-  quiet: (changes) => (isWorthTelling(changes) ? undefined : { reason: "unchanged" }),
+  skipReason: (changes) => (isNewsworthy(changes) ? undefined : { reason: "unchanged" }),
   nextBase: ({ base }, now) => ({ ...now, alertedAt: base?.alertedAt, mentionedAt: base?.mentionedAt }),
   roleOf: () => undefined,
   next({ watch, at }, zone, isDone) {
@@ -57,6 +57,6 @@ export const digest = {
   heading: ({ name, count }, { say }) => (count === 1 ? say("watchPost.digest", { name }) : say("watchPost.digests", { count })),
   newForMs: 7 * DAY_MS,
   // An older post at the top may be all that there is to tell.
-  tellsOldTop: true,
-  tellsWithin: true,
+  mentionsOldTop: true,
+  mentionsUsual: true,
 } as const satisfies WatchKind;

@@ -1,5 +1,5 @@
 import type { Measured, Usual } from "../../analysis/usual.ts";
-import { type Changes, changesBetween, type Quiet, type Snapshot } from "../../analysis/watching.ts";
+import { type Changes, changesBetween, type SkipReason, type Snapshot } from "../../analysis/watching.ts";
 import type { PostStyle } from "../../cards/watch-post.ts";
 import type { Checked } from "../../memory/watch-queue.ts";
 import type { Watch, WatchKinds, WatchSettings } from "../../memory/watches.ts";
@@ -22,7 +22,7 @@ export interface Base extends Snapshot {
 export const baseIn = (json: string | undefined): Base | undefined =>
   json === undefined ? undefined : (JSON.parse(json) as Base);
 
-export interface Look {
+export interface Evaluation {
   readonly watch: Watch;
   /** Milliseconds since the epoch. */
   readonly at: number;
@@ -37,12 +37,12 @@ export interface Look {
   readonly verdicts: { readonly [N in KindName]?: Verdict };
 }
 
-export type Comparison = Omit<Look, "verdicts">;
+export type Comparison = Omit<Evaluation, "verdicts">;
 
 export interface Verdict {
   readonly changes?: Changes;
   /** `undefined` if it posts. */
-  readonly quiet?: Quiet | undefined;
+  readonly skipReason?: SkipReason | undefined;
 }
 
 export interface WatchKind extends PostStyle {
@@ -60,25 +60,25 @@ export interface WatchKind extends PostStyle {
   dueAt(watch: Watch, at: number): number | undefined;
   comparedWith(base: Base): Snapshot;
   /** `undefined` if it posts these changes. */
-  quiet(changes: Changes, comparison: Comparison): Quiet | undefined;
+  skipReason(changes: Changes, comparison: Comparison): SkipReason | undefined;
   /** The base once the post has arrived. */
-  nextBase(look: Look, now: Snapshot): Base;
+  nextBase(look: Evaluation, now: Snapshot): Base;
   /** The role that the post mentions. */
-  roleOf(look: Look): string | undefined;
+  roleOf(look: Evaluation): string | undefined;
   /** @param isDone whether this look was the one that was due. */
-  next(look: Look, zone: string, isDone: boolean): Omit<Checked, "id" | "quiet" | "base" | "nextBase">;
+  next(look: Evaluation, zone: string, isDone: boolean): Omit<Checked, "id" | "skipReason" | "base" | "nextBase">;
 }
 
 /** The content of one message. */
-export interface Telling {
+export interface WatchPost {
   readonly kind: WatchKind;
-  readonly looks: readonly Look[];
+  readonly looks: readonly Evaluation[];
 }
 
 export function verdictOf(kind: WatchKind, comparison: Comparison): Verdict {
   const { base, now } = comparison;
-  if (!now) return { quiet: { reason: "nothing_recorded" } };
-  if (!base) return { quiet: { reason: "first" } };
+  if (!now) return { skipReason: { reason: "nothing_recorded" } };
+  if (!base) return { skipReason: { reason: "first" } };
   const changes = changesBetween(kind.comparedWith(base), now);
-  return changes ? { changes, quiet: kind.quiet(changes, comparison) } : { quiet: { reason: "nothing_newer" } };
+  return changes ? { changes, skipReason: kind.skipReason(changes, comparison) } : { skipReason: { reason: "nothing_newer" } };
 }

@@ -1,5 +1,5 @@
 import type { APIEmbed } from "discord-api-types/v10";
-import type { Quiet } from "../../analysis/watching.ts";
+import type { SkipReason } from "../../analysis/watching.ts";
 import { ACCENT_COLOR, type Card, type CardContext, nameLink, plainNameOf } from "../../cards/card.ts";
 import { formatScore, relativeTime } from "../../cards/format.ts";
 import { comparable } from "../../memory/comparable.ts";
@@ -84,13 +84,13 @@ const lastFacts: readonly Fact[] = [
   },
   ({ unpostedSince, paused }, { say }) => (unpostedSince === undefined || paused ? undefined : say("watch.posting")),
   (watch, language) => {
-    const quiet = quietOf(watch);
-    return quiet && language.say("watch.quiet", { reason: quietText(quiet, language) });
+    const skipReason = skipReasonOf(watch);
+    return skipReason && language.say("watch.quiet", { reason: skipReasonText(skipReason, language) });
   },
 ];
 
-function quietOf(watch: Subscription): Quiet | undefined {
-  if (watch.table === "watches") return watch.quiet === undefined ? undefined : (JSON.parse(watch.quiet) as Quiet);
+function skipReasonOf(watch: Subscription): SkipReason | undefined {
+  if (watch.table === "watches") return watch.skipReason === undefined ? undefined : (JSON.parse(watch.skipReason) as SkipReason);
   const { checkedAt, outcome, unpostedSince } = watch;
   return checkedAt !== undefined && outcome === undefined && unpostedSince === undefined
     ? { reason: "nothing_recorded" }
@@ -113,31 +113,31 @@ const whyUndelivered = {
 
 const ROUNDING = 1e-9;
 
-export function quietText(quiet: Quiet, language: Language): string {
+export function skipReasonText(skipReason: SkipReason, language: Language): string {
   const { say } = language;
-  switch (quiet.reason) {
+  switch (skipReason.reason) {
     case "small":
       // A displayed change must be visibly below the threshold.
       return say("watch.quiet.small", {
-        by: formatScore(Math.floor(quiet.by * 100 + ROUNDING) / 100, language),
-        of: formatScore(Math.ceil(quiet.of * 100 - ROUNDING) / 100, language),
+        by: formatScore(Math.floor(skipReason.by * 100 + ROUNDING) / 100, language),
+        of: formatScore(Math.ceil(skipReason.of * 100 - ROUNDING) / 100, language),
       });
     case "too_little_history":
-      return say("watch.quiet.too_little_history", { days: quiet.days });
+      return say("watch.quiet.too_little_history", { days: skipReason.days });
     case "few_voices":
-      return say("watch.quiet.few_voices", { voices: quiet.voices });
+      return say("watch.quiet.few_voices", { voices: skipReason.voices });
     case "too_soon":
-      return say("watch.quiet.too_soon", { time: relativeTime(new Date(quiet.until)) });
+      return say("watch.quiet.too_soon", { time: relativeTime(new Date(skipReason.until)) });
     default:
-      return say(`watch.quiet.${quiet.reason}`);
+      return say(`watch.quiet.${skipReason.reason}`);
   }
 }
 
-export const verdicts = (watch: Watch, quietOf: (kind: WatchKind) => Quiet | undefined, language: Language): string[] =>
+export const verdicts = (watch: Watch, skipReasonOf: (kind: WatchKind) => SkipReason | undefined, language: Language): string[] =>
   kindsOf(watch).map((kind) => {
-    const quiet = quietOf(kind);
-    return quiet
-      ? language.say(`watch.test.${kind.name}.quiet`, { reason: quietText(quiet, language) })
+    const skipReason = skipReasonOf(kind);
+    return skipReason
+      ? language.say(`watch.test.${kind.name}.quiet`, { reason: skipReasonText(skipReason, language) })
       : language.say(`watch.test.${kind.name}.posts`);
   });
 

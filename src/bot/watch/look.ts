@@ -10,18 +10,18 @@ import type { ScoresBefore } from "../../memory/history.ts";
 import type { Memory } from "../../memory/memory.ts";
 import type { Watch } from "../../memory/watches.ts";
 import { ProblemError } from "../answer/problems.ts";
-import { baseIn, type Look, verdictOf, type WatchKind } from "./kind.ts";
+import { baseIn, type Evaluation, verdictOf, type WatchKind } from "./kind.ts";
 import { dueKind, kindsOf } from "./kinds.ts";
 
 /** Resolves to `undefined` if the service does not tell. */
 export type ReadPosts = (collection: Address) => Promise<Answer<Tweet> | undefined>;
 
 /** @throws {ProblemError} if the records cannot be read right now. */
-export async function lookAt(
+export async function evaluate(
   watch: Watch,
   { history }: { readonly history: Pick<Memory["history"], "newest" | "scoresBefore"> },
-  { at, alertIntervalMs }: Pick<Look, "at" | "alertIntervalMs">,
-): Promise<Look> {
+  { at, alertIntervalMs }: Pick<Evaluation, "at" | "alertIntervalMs">,
+): Promise<Evaluation> {
   const newest = await history.newest(watch.collection);
   const before = await history.scoresBefore(watch.collection);
   if (!newest || !before) throw new ProblemError({ name: "no_history" });
@@ -46,14 +46,14 @@ export async function lookAt(
   const tried = watch.tried && dueKind(watch, at);
   const kinds = tried ? [tried] : kindsOf(watch);
   const verdict = (kind: WatchKind) => {
-    const { changes, quiet } = verdictOf(kind, comparison);
-    return tried && changes ? { changes } : { changes, quiet };
+    const { changes, skipReason } = verdictOf(kind, comparison);
+    return tried && changes ? { changes } : { changes, skipReason };
   };
   return { ...comparison, verdicts: Object.fromEntries(kinds.map((kind) => [kind.name, verdict(kind)])) };
 }
 
 /** @param instead the changes if nothing is newer than the base. */
-export function toldOf(look: Look, kind: WatchKind, name: string | undefined, instead?: Changes): WatchedCollection[] {
+export function toldOf(look: Evaluation, kind: WatchKind, name: string | undefined, instead?: Changes): WatchedCollection[] {
   const { watch, now, isOld, usual, lastDay } = look;
   const changes = look.verdicts[kind.name]?.changes ?? instead;
   if (!now || !changes) return [];
@@ -62,7 +62,7 @@ export function toldOf(look: Look, kind: WatchKind, name: string | undefined, in
 }
 
 /** Unlike a post, a preview always shows something: a change since yesterday, or today's values. */
-export function previewOf(look: Look, kind: WatchKind, name: string | undefined, earlier: ScoresBefore | undefined) {
+export function previewOf(look: Evaluation, kind: WatchKind, name: string | undefined, earlier: ScoresBefore | undefined) {
   const { base, now } = look;
   if (!now) return [];
   const compared = base ?? (earlier?.compared && { asOf: earlier.compared.lastSeenAt, scores: earlier.compared });

@@ -5,27 +5,27 @@ import { type Reply, reply } from "../interaction/reply.ts";
 import { collectionLinks, endButtons } from "../view/components.ts";
 import { withKey } from "../view/custom-id.ts";
 import type { AnyView } from "../view/view.ts";
-import type { Look, Telling, WatchKind } from "./kind.ts";
+import type { Evaluation, WatchKind, WatchPost } from "./kind.ts";
 import { dueKind, kindsByUrgency } from "./kinds.ts";
 
 /**
  * The next message of a channel: changes of one kind, alerts before digests, the largest first. What it leaves out needs another
  * message. `undefined` if there is nothing to tell.
  */
-export function nextTelling(looks: readonly Look[]): Telling | undefined {
+export function nextWatchPost(looks: readonly Evaluation[]): WatchPost | undefined {
   for (const kind of kindsByUrgency) {
-    const moveOf = ({ verdicts }: Look) => Math.abs(verdicts[kind.name]?.changes?.by.total ?? 0);
-    const telling = looks.filter((look) => tellingKind(look) === kind);
-    if (telling.length === 0) continue;
-    return { kind, looks: telling.toSorted((a, b) => moveOf(b) - moveOf(a)).slice(0, MAX_TOGETHER) };
+    const moveOf = ({ verdicts }: Evaluation) => Math.abs(verdicts[kind.name]?.changes?.by.total ?? 0);
+    const postContent = looks.filter((look) => postKind(look) === kind);
+    if (postContent.length === 0) continue;
+    return { kind, looks: postContent.toSorted((a, b) => moveOf(b) - moveOf(a)).slice(0, MAX_TOGETHER) };
   }
   return undefined;
 }
 
 /** The due kind of a watch, unless it is quiet. */
-export function tellingKind({ watch, at, verdicts }: Look): WatchKind | undefined {
+export function postKind({ watch, at, verdicts }: Evaluation): WatchKind | undefined {
   const kind = dueKind(watch, at);
-  return kind && !verdicts[kind.name]?.quiet ? kind : undefined;
+  return kind && !verdicts[kind.name]?.skipReason ? kind : undefined;
 }
 
 export const watchPost = (

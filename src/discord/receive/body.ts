@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 /** The largest interactions contain a message with its embeds and forwarded messages. */
 const MAX_BYTES = 512 * 1_024;
 /** A chunk costs as much CPU time as some hundred bytes. Proxies that split a body make larger ones. */
-const LEAST_CHUNK_BYTES = 512;
+const MIN_CHUNK_BYTES = 512;
 const SPARE_CHUNKS = 64;
 
 /** If the body is too large, breaks off, or has too many chunks: undefined. The caller then has to close the connection. */
@@ -16,7 +16,7 @@ export function readBody(request: IncomingMessage): Promise<Buffer | undefined> 
     chunks += 1;
     const needed = length + chunk.length;
     if (needed > MAX_BYTES) resolve(undefined);
-    else if (chunks > SPARE_CHUNKS + needed / LEAST_CHUNK_BYTES) request.off("data", take).destroy();
+    else if (chunks > SPARE_CHUNKS + needed / MIN_CHUNK_BYTES) request.off("data", take).destroy();
     else {
       if (needed > body.length) body = Buffer.concat([body.subarray(0, length)], Math.min(MAX_BYTES, 2 * needed));
       chunk.copy(body, length);

@@ -1,6 +1,6 @@
 import { type SessionInfo, WebSocketManager, WebSocketShardEvents } from "@discordjs/ws";
 import { GatewayCloseCodes, GatewayDispatchEvents } from "discord-api-types/v10";
-import { type Clock, deadline, onceAMinute, systemClock, type TimesToTell } from "../../infra/clock.ts";
+import { type Clock, deadline, type LogThrottle, logThrottle, systemClock } from "../../infra/clock.ts";
 import { HOUR_MS, MINUTE_MS } from "../../infra/time.ts";
 import type { DiscordClient } from "../client.ts";
 import { diagnose, isForeign, isTokenRefused, parseAnswer, reasonOf } from "../errors.ts";
@@ -45,7 +45,7 @@ export class Gateway implements Transport {
   readonly #options: GatewayOptions;
   readonly #clock: Clock;
   readonly #manager: WebSocketManager;
-  readonly #away = new Map<number, { readonly cancelLoss: () => void; readonly timesToTell: TimesToTell }>();
+  readonly #away = new Map<number, { readonly cancelLoss: () => void; readonly throttle: LogThrottle }>();
   readonly #errors = new Map<number, Error>();
   #shards: Shards | undefined;
   #maxConcurrency = 1;
@@ -138,9 +138,9 @@ export class Gateway implements Transport {
       return;
     }
     const known = this.#away.get(shard);
-    const absence = known ?? { cancelLoss: this.#loseLater(shard), timesToTell: onceAMinute(this.#clock) };
+    const absence = known ?? { cancelLoss: this.#loseLater(shard), throttle: logThrottle(this.#clock) };
     this.#away.set(shard, absence);
-    if (absence.timesToTell() === 0) return;
+    if (absence.throttle() === 0) return;
     const event = known ? "still not connected to Discord, trying again" : "connection to Discord lost, reconnecting";
     log.warn({ shard, code, ...(error && { err: error }) }, event);
   }

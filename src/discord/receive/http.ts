@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type APIInteractionResponse, InteractionResponseType } from "discord-api-types/v10";
 import { LRUCache } from "lru-cache";
-import { type Clock, onceAMinute, sleep, systemClock, type TimesToTell } from "../../infra/clock.ts";
+import { type Clock, type LogThrottle, logThrottle, sleep, systemClock } from "../../infra/clock.ts";
 import { type HttpServer, sendJson } from "../../infra/http-server.ts";
 import { InteractionResponder } from "../send/responder.ts";
 import { readBody } from "./body.ts";
@@ -34,12 +34,12 @@ export class HttpInteractions implements Transport {
   readonly #checkFor: ReturnType<typeof signatureCheck>;
   readonly #seen = new LRUCache<string, true>({ maxSize: MAX_REMEMBERED, sizeCalculation: () => 1, ttl: REMEMBERED_MS });
   /** Unsigned requests must not flood the log. */
-  readonly #timesToTellOfSignature: TimesToTell;
+  readonly #signatureThrottle: LogThrottle;
 
   constructor(options: HttpInteractionsOptions) {
     this.#options = options;
     this.#clock = options.clock ?? systemClock;
-    this.#timesToTellOfSignature = onceAMinute(this.#clock);
+    this.#signatureThrottle = logThrottle(this.#clock);
     this.#checkFor = signatureCheck(options.publicKey);
     options.server.handle("POST /interactions", (request, response) => this.#take(request, response));
   }
@@ -63,7 +63,7 @@ export class HttpInteractions implements Transport {
       sendJson(response, status, { status: reason });
     };
     const refuseSignature = () => {
-      if (this.#timesToTellOfSignature() > 0) log.warn(BAD_SIGNATURE);
+      if (this.#signatureThrottle() > 0) log.warn(BAD_SIGNATURE);
       refuse("bad_signature", 401, "invalid request signature");
     };
     const isSigned = this.#checkFor(request.headers, this.#clock.now());

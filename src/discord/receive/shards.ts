@@ -14,9 +14,9 @@ import type { ShardState } from "./transport.ts";
 
 /** Before the second attempt; it doubles from one to the next. */
 const FIRST_WAIT_MS = 1_000;
-const LONGEST_WAIT_MS = MINUTE_MS;
+const MAX_WAIT_MS = MINUTE_MS;
 /** For a shard that the gateway greeted: identifying is limited separately. */
-const LONGEST_WAIT_FOR_TURN_MS = 5_000;
+const MAX_IDENTIFY_WAIT_MS = 5_000;
 /** A new session that ends sooner counts as a failure: sessions per day are limited. */
 const STABLE_MS = MINUTE_MS;
 
@@ -115,8 +115,8 @@ export class Shards extends SimpleShardingStrategy {
       connection.open();
       return;
     }
-    const longestMs = isGreeted ? LONGEST_WAIT_FOR_TURN_MS : LONGEST_WAIT_MS;
-    const waitMs = Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), longestMs) * (0.5 + random() / 2);
+    const maxMs = isGreeted ? MAX_IDENTIFY_WAIT_MS : MAX_WAIT_MS;
+    const waitMs = Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), maxMs) * (0.5 + random() / 2);
     connection.cancelWait = clock.after(waitMs, () => connection.open());
   }
 }

@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { commands } from "../../../commands/index.ts";
-import { signEmojis } from "../../app/signs.ts";
+import { iconEmojis } from "../../app/signs.ts";
 import { languageName } from "../../bot/command/languages.ts";
 import { DiscordClient } from "../../discord/client.ts";
-import { placeEmojis } from "../../discord/emojis.ts";
+import { uploadEmojis } from "../../discord/emojis.ts";
 import { register } from "../../discord/registration.ts";
 import { clockAhead } from "../../infra/clock.ts";
 import { userAgent } from "../../infra/identity.ts";
@@ -111,9 +111,9 @@ async function open(
     () => aheadMs,
     (line) => complain(`bot: ${line}`),
   );
-  let isPassing = false;
+  let isRetryable = false;
   const passTime = async (ms: number, onStep: () => void) => {
-    isPassing = true;
+    isRetryable = true;
     try {
       for (let leftMs = ms; leftMs > 0; ) {
         await bot.setClock(async () => {
@@ -127,7 +127,7 @@ async function open(
         });
       }
     } finally {
-      isPassing = false;
+      isRetryable = false;
     }
   };
   const endpoint = new InteractionsEndpoint(clock.now);
@@ -141,7 +141,7 @@ async function open(
 
   // A slow answer of some seconds is over within an hour.
   imposeConditions(service.server, () =>
-    isPassing && channel.currentCondition === "slow" ? "healthy" : channel.currentCondition,
+    isRetryable && channel.currentCondition === "slow" ? "healthy" : channel.currentCondition,
   );
   const serviceUrl = await listen(service.server, "SERVICE_PORT", ports, complain);
   const known = (await firstCollections(database, MAX_COLLECTIONS)).first;
@@ -171,7 +171,7 @@ async function open(
 
   const rest = new DiscordClient({ apiUrl: `${url}/api`, token, userAgent });
   // Before the bot, which reads them at its start.
-  await placeEmojis(signEmojis, { rest, applicationId, dryRun: false });
+  await uploadEmojis(iconEmojis, { rest, applicationId, dryRun: false });
   bot.start({
     ...unlimited,
     TRANSPORT: "http",

@@ -23,7 +23,7 @@ export interface ShownMessage {
   readonly attachments: readonly Attachment[];
   readonly ephemeral: boolean;
   /** The id of the member whose interaction made it; undefined for posts. */
-  readonly askedBy: string | undefined;
+  readonly requestedBy: string | undefined;
   readonly madeBy?: string;
   readonly channelId?: string;
   /** The roles whose members it notified. */
@@ -47,8 +47,8 @@ const EPHEMERAL = 64;
 
 const empty = { content: "", embeds: [], components: [], attachments: [] };
 
-export const newMessage = ({ flags = 0, ...body }: MessageBody, askedBy: string | undefined): ShownMessage =>
-  changedMessage({ ...empty, id: nextSnowflake(), ephemeral: (flags & EPHEMERAL) !== 0, askedBy }, body, empty.attachments);
+export const newMessage = ({ flags = 0, ...body }: MessageBody, requestedBy: string | undefined): ShownMessage =>
+  changedMessage({ ...empty, id: nextSnowflake(), ephemeral: (flags & EPHEMERAL) !== 0, requestedBy }, body, empty.attachments);
 
 /** A message after an edit, which does not change who sees it (reference, «Edit Webhook Message»). */
 export function changedMessage(
@@ -69,7 +69,7 @@ export type MessagePayload = ReturnType<typeof messagePayload>;
 
 /** Reference, «Message Object». */
 export function messagePayload(message: ShownMessage, place: keyof typeof channelIds = "server") {
-  const { id, content, embeds, components, attachments, ephemeral, askedBy, madeBy, channelId = channelIds[place] } = message;
+  const { id, content, embeds, components, attachments, ephemeral, requestedBy, madeBy, channelId = channelIds[place] } = message;
   const { pings = [], isPublished = false, editedAt } = message;
   const addressOf = (file: Attachment) => `${CDN}/attachments/${channelId}/${file.id}/${file.filename}`;
   const inEmbeds = new Set(embeds.flatMap(picturesOf).map((url) => referencedBy(url, attachments)));
@@ -82,7 +82,7 @@ export function messagePayload(message: ShownMessage, place: keyof typeof channe
   return {
     id,
     channel_id: channelId,
-    type: askedBy === undefined ? MessageType.Default : MessageType.ChatInputCommand,
+    type: requestedBy === undefined ? MessageType.Default : MessageType.ChatInputCommand,
     content,
     embeds: JSON.parse(
       JSON.stringify(
@@ -112,11 +112,11 @@ export function messagePayload(message: ShownMessage, place: keyof typeof channe
     tts: false,
     timestamp: dateOf(id).toISOString(),
     edited_timestamp: editedAt === undefined ? null : new Date(editedAt).toISOString(),
-    ...(askedBy !== undefined && {
+    ...(requestedBy !== undefined && {
       interaction_metadata: {
         id: madeBy ?? "1100000000000000006",
         type: 2,
-        user: user(askedBy),
+        user: user(requestedBy),
         authorizing_integration_owners: {},
       },
     }),

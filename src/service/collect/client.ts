@@ -96,7 +96,7 @@ export class SourceClient {
     error: unknown,
     failures: number,
   ): number | undefined {
-    if (!(error instanceof SourceError && error.policy.isPassing) || (isBatch && error.policy.mayBeOfPart)) return undefined;
+    if (!(error instanceof SourceError && error.policy.isRetryable) || (isBatch && error.policy.mayBeOfPart)) return undefined;
     this.#options.onRetry(error);
     const most = this.#limitOf(endpoint).isUsedUp ? FIRST_RETRY_MS : Math.min(FIRST_RETRY_MS * 2 ** failures, MAX_RETRY_MS);
     return (most * (1 + this.#options.random())) / 2;

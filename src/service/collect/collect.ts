@@ -10,7 +10,7 @@ import type { ServiceTables } from "../database/tables.ts";
 import { dropDaily } from "../store/old-days.ts";
 import { LeaseLostError, NO_COLLECTIONS, SourceError } from "./errors.ts";
 import { leasedWrites } from "./leased-writes.ts";
-import type { AskedSource, CollectOptions, OpenSource, SourceCounts, Turn } from "./source.ts";
+import type { CollectOptions, OpenSource, PolledSource, SourceCounts, Turn } from "./source.ts";
 
 /** A new collection waits no longer for its first turn. */
 const LOOK_MS = 15 * MINUTE_MS;
@@ -20,8 +20,8 @@ const RENEW_MS = 20 * SECOND_MS;
 /** So many failures in a row mean that the source is down. */
 const MAX_FAILURES = 3;
 
-interface AskedOptions extends CollectOptions {
-  readonly source: AskedSource;
+interface PollOptions extends CollectOptions {
+  readonly source: PolledSource;
 }
 
 class CollectError extends Error {
@@ -73,13 +73,13 @@ export async function collect(
  *
  * @throws {SourceError} when only the operator can help, for example if the token is refused; the signal's reason.
  */
-async function collectAgain(options: AskedOptions, signal: AbortSignal): Promise<void> {
+async function collectAgain(options: PollOptions, signal: AbortSignal): Promise<void> {
   const { clock, log } = options;
   const collector = new Collector(options, signal);
   const ended = Promise.withResolvers<never>();
   const worker = new Worker({
     clock,
-    standBackMs: MINUTE_MS,
+    retryDelayMs: MINUTE_MS,
     maxWaitMs: LOOK_MS,
     claim: () =>
       collector.claim().catch((err: unknown) => {
@@ -96,7 +96,7 @@ async function collectAgain(options: AskedOptions, signal: AbortSignal): Promise
       ),
   });
   worker.start();
-  worker.hurry();
+  worker.runNow();
   try {
     await deadline(ended.promise, { signal });
   } finally {
@@ -105,12 +105,12 @@ async function collectAgain(options: AskedOptions, signal: AbortSignal): Promise
 }
 
 class Collector {
-  readonly #options: AskedOptions;
+  readonly #options: PollOptions;
   readonly #signal: AbortSignal;
   readonly #dropOldDays: () => Promise<void>;
   #failures = 0;
 
-  constructor(options: AskedOptions, signal: AbortSignal) {
+  constructor(options: PollOptions, signal: AbortSignal) {
     this.#options = options;
     this.#signal = signal;
     this.#dropOldDays = dropDaily(options.database, options);

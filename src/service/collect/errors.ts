@@ -4,7 +4,7 @@ export interface SourcePolicy {
   /** `request`: the next one may succeed; `app`: none will for now; `operator`: none will until the operator acts. */
   readonly scope: "request" | "app" | "operator";
   /** A retry may succeed. */
-  readonly isPassing?: boolean;
+  readonly isRetryable?: boolean;
   /** One of several values in a request may be the cause. */
   readonly mayBeOfPart?: boolean;
 }
@@ -16,13 +16,13 @@ const policies = {
   no_key: { scope: "request" },
   rejected_request: { scope: "request", mayBeOfPart: true },
   not_found: { scope: "request" },
-  rate_limited: { scope: "request", isPassing: true },
+  rate_limited: { scope: "request", isRetryable: true },
   usage_capped: { scope: "app" },
   budget_used_up: { scope: "app" },
   // 5xx.
-  unavailable: { scope: "request", isPassing: true, mayBeOfPart: true },
+  unavailable: { scope: "request", isRetryable: true, mayBeOfPart: true },
   // Includes timeouts and lost connections.
-  unreachable: { scope: "request", isPassing: true },
+  unreachable: { scope: "request", isRetryable: true },
   // Not as the source documents it.
   invalid_answer: { scope: "request", mayBeOfPart: true },
 } satisfies Record<string, SourcePolicy>;

@@ -20,7 +20,7 @@ export interface BatchAnswers<Value, Answer> {
  * @param isOfPart whether a part of a request may be the cause of an error.
  * @throws whatever `ask` throws but a {@link SourceError}, for example a signal's reason.
  */
-export async function askInHalves<Value, Answer>(
+export async function fetchInHalves<Value, Answer>(
   values: readonly Value[],
   size: number,
   ask: (item: readonly Value[]) => Promise<Answer>,

@@ -35,8 +35,8 @@ export class RateLimit {
     // A window ends within the named second.
     const waitMs = retryMs || (Number(headers[reset]) + 1) * 1_000 - this.#clock.now();
     // A 429 may come without headers, or with those of a window that is over.
-    const leastMs = status === 429 ? SECOND_MS : 0;
-    this.#openAt = isUsedUp ? this.#clock.elapsed() + Math.max(leastMs, Math.min(waitMs || 0, maxWaitMs)) : 0;
+    const minMs = status === 429 ? SECOND_MS : 0;
+    this.#openAt = isUsedUp ? this.#clock.elapsed() + Math.max(minMs, Math.min(waitMs || 0, maxWaitMs)) : 0;
   }
 
   /** Rejects with the signal's reason. */

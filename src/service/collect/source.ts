@@ -30,7 +30,7 @@ export interface Turn {
 }
 
 /** A network or market that is asked about each collection, again and again. */
-export interface AskedSource {
+export interface PolledSource {
   /** Its name in `COLLECT_FROM`. */
   readonly id: string;
   /** As the log calls it. */
@@ -50,7 +50,7 @@ export interface StreamedSource {
 
 /** A source in use: an asked one, a streamed one, or both. */
 export interface OpenSource {
-  readonly asked?: AskedSource;
+  readonly asked?: PolledSource;
   readonly streamed?: StreamedSource;
   close(): Promise<void>;
 }

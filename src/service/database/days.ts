@@ -6,4 +6,4 @@ export const RANKING_MS = 30 * DAY_MS;
 /** The UTC day of a time, since 1970. */
 export const dayOf = (time: number): number => Math.floor(time / DAY_MS);
 
-export const firstDayKept = (now: number, keepDays: number): number => dayOf(now) - keepDays;
+export const firstStoredDay = (now: number, keepDays: number): number => dayOf(now) - keepDays;

@@ -11,7 +11,7 @@ const ROWS_AT_ONCE = 1_000;
  * Notes what bots are to remove from their records. The caller holds `lockPosts` until its commit: so removals become visible in
  * the order of their sequences, and none appears behind a reader's cursor.
  */
-export async function noteRemovals(transaction: ServiceTransaction, removed: readonly Removed[], now: number): Promise<void> {
+export async function recordRemovals(transaction: ServiceTransaction, removed: readonly Removed[], now: number): Promise<void> {
   if (removed.length === 0) return;
   const { rows } = await sql<{ last: number | null }>`select max(sequence) as last from removals`.execute(transaction);
   // The time is above every sequence that was pruned, so a cursor stays valid when the table is empty.

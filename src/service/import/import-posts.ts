@@ -1,5 +1,5 @@
 import type { ServiceDatabase } from "../database/database.ts";
-import { firstDayKept } from "../database/days.ts";
+import { firstStoredDay } from "../database/days.ts";
 import { refused } from "../store/decoding.ts";
 import type { Post } from "../store/post.ts";
 import { PostWriter } from "../store/post-writer.ts";
@@ -43,7 +43,7 @@ export async function importPosts(chunks: AsyncIterable<Buffer>, options: PostsO
 
   for await (const lines of linesOf(chunks)) {
     // A pipe may go on for days.
-    const period = { now: now(), firstDay: firstDayKept(now(), keepDays) };
+    const period = { now: now(), firstDay: firstStoredDay(now(), keepDays) };
     for (const line of lines) {
       summary.lines += 1;
       const decoded = "text" in line ? decodeLine(line.text, period) : refused(line.problem);

@@ -16,7 +16,7 @@ const RETRY_MS = MINUTE_MS;
 /** A node of the database may be back at any time. */
 const NODE_RETRY_MS = 5 * SECOND_MS;
 /** The shortest time between two builds of one collection. */
-const LEAST_MS = 1_000;
+const MIN_MS = 1_000;
 const NEVER = Number.MAX_SAFE_INTEGER;
 
 const dirty = new DueTable("remakes", "collection");
@@ -59,7 +59,7 @@ export class AnswerBuilder {
       const candidates = transaction
         .selectFrom("remakes")
         .select(["collection", "due_at", "lease", "changes", "shown"])
-        .where(sql<boolean>`(made_at is null or made_at <= ${isMissing ? 0 : now - LEAST_MS})`);
+        .where(sql<boolean>`(made_at is null or made_at <= ${isMissing ? 0 : now - MIN_MS})`);
       return dirty.claim(transaction, candidates, { now, leaseMs: LEASE_MS });
     };
     return this.#database.transact("answers_claim", claim, this.#call);

@@ -10,7 +10,7 @@ import type { AnswerThreadOptions, ThreadEvent } from "./answer-thread.ts";
 
 /* SQLite blocks the thread that calls it, and the main one answers requests: also during a migration and the first builds. */
 
-const LOOK_AGAIN_MS = 500;
+const RECHECK_MS = 500;
 /** A collection may have millions of posts. */
 const LIMIT_MS = MINUTE_MS;
 
@@ -30,8 +30,8 @@ post({ isReady: true });
 const dropOldDays = dropDaily(database, { clock: systemClock, keepDays });
 const worker = new Worker({
   clock: systemClock,
-  standBackMs: LOOK_AGAIN_MS,
-  maxWaitMs: LOOK_AGAIN_MS,
+  retryDelayMs: RECHECK_MS,
+  maxWaitMs: RECHECK_MS,
   async claim() {
     try {
       const claim = await builder.claim();
@@ -48,7 +48,7 @@ const worker = new Worker({
       return 0;
     } catch (error) {
       tell(failureOf(error));
-      return LOOK_AGAIN_MS;
+      return RECHECK_MS;
     }
   },
 });

@@ -7,7 +7,7 @@ const TIMES_ITS_BEST = 2;
 /** The weight of all newcomers, as a share of what the known voices weigh. */
 const NEWCOMERS_SHARE = 0.1;
 /** Newcomers may weigh as much as so many known voices, however few there are. */
-const LEAST_NEWCOMERS = 5;
+const MIN_NEWCOMERS = 5;
 const WINDOWS_COMPARED = 3;
 
 /** Sums over voices. */
@@ -79,9 +79,9 @@ const weightOf = (voices: readonly Counts[]): Weight => ({
  * average newcomers. A collection's first window is no exception: otherwise its numbers would fall when the second one begins.
  */
 function together(known: Weight, newcomers: Weight): Weight {
-  const share = Math.max(NEWCOMERS_SHARE, LEAST_NEWCOMERS / known.voices);
+  const share = Math.max(NEWCOMERS_SHARE, MIN_NEWCOMERS / known.voices);
   const scaleOf = (name: keyof Weight) => {
-    const most = known.voices > 0 ? share * known[name] : (newcomers[name] * LEAST_NEWCOMERS) / newcomers.voices;
+    const most = known.voices > 0 ? share * known[name] : (newcomers[name] * MIN_NEWCOMERS) / newcomers.voices;
     return newcomers[name] > most ? most / newcomers[name] : 1;
   };
   const [voices, interaction, reach] = [scaleOf("voices"), scaleOf("interaction"), scaleOf("reach")];

@@ -18,7 +18,7 @@ export class Matcher {
   /** By the term's head. */
   readonly #byHead = new Map<string, { readonly term: string; readonly collections: Address[] }[]>();
   /** First code units of terms that do not begin with a word. */
-  readonly #signs = new Set<number>();
+  readonly #icons = new Set<number>();
   readonly #listed: ReadonlySet<Address>;
 
   constructor(collections: readonly Pick<ServiceTables["collections"], "address" | "terms">[]) {
@@ -33,7 +33,7 @@ export class Matcher {
     const head = headAt(written, 0);
     const ofHead = this.#byHead.get(head) ?? [];
     this.#byHead.set(head, ofHead);
-    if (!written.isWord(0)) this.#signs.add(term.charCodeAt(0));
+    if (!written.isWord(0)) this.#icons.add(term.charCodeAt(0));
     const same = ofHead.find((otherItem) => otherItem.term === term);
     if (same) same.collections.push(address);
     else ofHead.push({ term, collections: [address] });
@@ -65,7 +65,7 @@ export class Matcher {
     const { text } = written;
     for (let at = 0; at < text.length; at = written.endOf(at)) {
       if (written.isWord(at)) this.#addTermsAt(written, at, text.slice(at, written.endOf(at)), found);
-      else if (this.#signs.has(text.charCodeAt(at))) {
+      else if (this.#icons.has(text.charCodeAt(at))) {
         const head = headAt(written, at);
         const sign = text.slice(at, written.endOf(at));
         for (const t of new Set([sign, head])) this.#addTermsAt(written, at, t, found);

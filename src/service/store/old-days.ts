@@ -4,7 +4,7 @@ import type { Clock } from "../../infra/clock.ts";
 import { DatabaseError } from "../../infra/engine.ts";
 import { DAY_MS, MINUTE_MS } from "../../infra/time.ts";
 import { lockPosts, type ServiceDatabase, type ServiceTransaction } from "../database/database.ts";
-import { dayOf, firstDayKept } from "../database/days.ts";
+import { dayOf, firstStoredDay } from "../database/days.ts";
 import { pruneRemovals } from "../database/removals.ts";
 import type { RemakeRow } from "../database/tables.ts";
 
@@ -19,8 +19,8 @@ export function dropDaily(
   let againAt = 0;
   return async () => {
     const now = clock.now();
-    if (firstDayKept(now, keepDays) === doneFor || now < againAt) return;
-    if (await dropOldDays(database, { now, keepDays })) doneFor = firstDayKept(now, keepDays);
+    if (firstStoredDay(now, keepDays) === doneFor || now < againAt) return;
+    if (await dropOldDays(database, { now, keepDays })) doneFor = firstStoredDay(now, keepDays);
     else againAt = now + MINUTE_MS;
   };
 }
@@ -36,7 +36,7 @@ export async function dropOldDays(
   { now, keepDays }: { readonly now: number; readonly keepDays: number },
 ): Promise<boolean> {
   try {
-    await dropBefore(database, now, firstDayKept(now, keepDays));
+    await dropBefore(database, now, firstStoredDay(now, keepDays));
     return true;
   } catch (error) {
     if (error instanceof DatabaseError && error.problem === "node_unreachable") return false;

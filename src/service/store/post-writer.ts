@@ -4,7 +4,7 @@ import { chunksOf } from "../../infra/chunks.ts";
 import { lockPosts, type ServiceConnection, type ServiceTransaction } from "../database/database.ts";
 import { dayOf } from "../database/days.ts";
 import { markDirty } from "../database/dirty.ts";
-import { noteRemovals } from "../database/removals.ts";
+import { recordRemovals } from "../database/removals.ts";
 import { given, type RowOutcome } from "../database/rows.ts";
 import type { TombstoneRow } from "../database/tables.ts";
 import { Matcher } from "./matcher.ts";
@@ -135,7 +135,7 @@ async function removeOlderVersions(transaction: ServiceTransaction, posts: reado
       .execute();
     const ids = added.map(({ id }) => id);
     await removePosts(transaction, { posts: ids, days: [...new Set(item.flatMap(({ days }) => days))] }, now);
-    await noteRemovals(
+    await recordRemovals(
       transaction,
       ids.map((id) => ({ kind: "post", id })),
       now,

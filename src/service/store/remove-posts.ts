@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Address } from "../../contract/address.ts";
 import { lockPosts, type ServiceTransaction } from "../database/database.ts";
 import { markDirty } from "../database/dirty.ts";
-import { noteRemovals } from "../database/removals.ts";
+import { recordRemovals } from "../database/removals.ts";
 import type { PostRow } from "../database/tables.ts";
 
 type RemovedRow = Pick<PostRow, "collection" | "id" | "author">;
@@ -42,7 +42,7 @@ export async function removePosts(transaction: ServiceTransaction, removal: Remo
   for (const [collection, of] of Map.groupBy(single, ({ collection }) => collection))
     silent += await settlePeople(transaction, collection, [...new Set(of.map(({ author }) => author))]);
   const collections = new Set([...found, ...profiles].map(({ collection }) => collection));
-  await noteRemovals(
+  await recordRemovals(
     transaction,
     [...single.map(({ id }) => ({ kind: "post", id }) as const), ...profiles.map(({ id }) => ({ kind: "author", id }) as const)],
     now,

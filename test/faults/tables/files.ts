@@ -93,7 +93,7 @@ export async function checkFileFault(row: FileFault): Promise<void> {
   const { log, lines } = recordLog();
   const render = (picture: Picture) =>
     JSON.stringify(picture).includes(`${FAULTY}`) && drawing ? drawing(picture) : drawWhole();
-  const charts = new Charts({ log, clock, render, onPicture: (...told) => bot.metrics.pictureAsked(...told) });
+  const charts = new Charts({ log, clock, render, onPicture: (...told) => bot.metrics.pictureRequested(...told) });
   const memory = rememberingTwoDays(clock.now());
   const bot = setUpBot({ clock, memory, draw: (picture) => charts.draw(picture) });
   let isCounting = true;

@@ -1,6 +1,6 @@
 import { commands } from "../../../commands/index.ts";
 import { Dispatcher, type DispatcherOptions } from "../../../src/bot/answer/dispatch.ts";
-import { plainSigns } from "../../../src/cards/signs.ts";
+import { plainIcons } from "../../../src/cards/signs.ts";
 import type { AnswerSource } from "../../../src/collection-api/api.ts";
 import { CachedCollectionApi } from "../../../src/collection-api/cached-client.ts";
 import type { Clock } from "../../../src/infra/clock.ts";
@@ -13,7 +13,7 @@ export const newDispatcher = (options: Pick<DispatcherOptions, "api" | "log"> & 
     card: {
       imageOrigins: new Set(["https://pbs.twimg.com", "https://cdn.bsky.app"]),
       explorerUrl: "https://etherscan.io/address/{address}",
-      signs: plainSigns,
+      icons: plainIcons,
     },
     alertIntervalMs,
     openDirect,

@@ -1,6 +1,6 @@
 import { commands } from "../../../commands/index.ts";
 import { viewsOf } from "../../../src/bot/command/command.ts";
-import { plainSigns } from "../../../src/cards/signs.ts";
+import { plainIcons } from "../../../src/cards/signs.ts";
 import { HOUR_MS } from "../../../src/infra/time.ts";
 import type { WatcherOptions } from "../../../src/schedule/watcher.ts";
 
@@ -8,6 +8,6 @@ import type { WatcherOptions } from "../../../src/schedule/watcher.ts";
 export const watching = {
   readPosts: async () => undefined,
   views: viewsOf(commands),
-  card: { imageOrigins: new Set<string>(), explorerUrl: "https://etherscan.io/address/{address}", signs: plainSigns },
+  card: { imageOrigins: new Set<string>(), explorerUrl: "https://etherscan.io/address/{address}", icons: plainIcons },
   intervalMs: 3 * HOUR_MS,
 } satisfies Partial<WatcherOptions>;

@@ -3,7 +3,7 @@ import { viewsOf } from "../../../src/bot/command/command.ts";
 import { outgoing } from "../../../src/bot/delivery/limits.ts";
 import { watchKinds } from "../../../src/bot/watch/kinds.ts";
 import { keyed, watchPost } from "../../../src/bot/watch/post.ts";
-import { plainSigns } from "../../../src/cards/signs.ts";
+import { plainIcons } from "../../../src/cards/signs.ts";
 import type { Answer, CollectionApi } from "../../../src/collection-api/api.ts";
 import { type Address, toAddress } from "../../../src/contract/address.ts";
 import { type Entries, type Operation, operations } from "../../../src/contract/schemas.ts";
@@ -29,7 +29,7 @@ const context = {
   ageRestricted: false,
   imageOrigins: new Set<string>(),
   explorerUrl: "https://etherscan.io/address/{address}",
-  signs: plainSigns,
+  icons: plainIcons,
 };
 const contractOf = (collection: number) => toAddress(addressOf(collection)) as Address;
 
@@ -110,7 +110,7 @@ function alertOf(collections: readonly number[], key: string): MessageBody {
   return outgoing(keyed(watchPost(watchKinds.alert, told, views, context), key)) as MessageBody;
 }
 export const takenOf = (key: string, body: MessageBody, over: Partial<ShownMessage> = {}, at = 1_500): Taken => {
-  const message = { id: "1", attachments: [], ephemeral: false, askedBy: undefined, channelId: channel, ...body, ...over };
+  const message = { id: "1", attachments: [], ephemeral: false, requestedBy: undefined, channelId: channel, ...body, ...over };
   return { key, message: message as ShownMessage, at };
 };
 export const taken = (over: Partial<ShownMessage> = {}, collections = [7]) => takenOf("a", alertOf(collections, "a"), over);

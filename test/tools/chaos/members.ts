@@ -98,8 +98,8 @@ export class Members {
     const label = labels[button % labels.length];
     if (label === undefined) return undefined;
     // Nobody else sees private messages.
-    const circumstances = { ...clickable.circumstances, member: message.ephemeral ? message.askedBy : member };
-    const isOwn = circumstances.member === message.askedBy;
+    const circumstances = { ...clickable.circumstances, member: message.ephemeral ? message.requestedBy : member };
+    const isOwn = circumstances.member === message.requestedBy;
     const { operation, ...rest } = clickable.question;
     const view = keyOf(label, viewButtons);
     const question = { ...rest, operation: view ? views[view] : operation };

@@ -41,7 +41,7 @@ const numbersOf: { readonly [O in Operation]: (entry: Entry) => unknown[] } = {
 };
 /** Which values are counts, and which varies most between answers. */
 const counts = { scores: [], influencers: [1], tweets: [0, 1, 2] } as const satisfies Record<Operation, readonly number[]>;
-const telling = { scores: 0, influencers: 0, tweets: 2 } as const satisfies Record<Operation, number>;
+const watchPost = { scores: 0, influencers: 0, tweets: 2 } as const satisfies Record<Operation, number>;
 
 const isCount = (operation: Operation, index: number) => (counts[operation] as readonly number[]).includes(index);
 /** Rounded as in every language. */
@@ -123,7 +123,7 @@ export class Truth {
     if (before) return;
     this.#given.set(key, given);
     for (let index = 0; index < Math.max(1, rows.length); index += PAGE_SIZE) {
-      const first = `${operation}:${index}:${rows[index]?.[telling[operation]]}`;
+      const first = `${operation}:${index}:${rows[index]?.[watchPost[operation]]}`;
       this.#byFirst.set(first, [...(this.#byFirst.get(first) ?? []), given]);
     }
   }
@@ -141,7 +141,7 @@ export class Truth {
     if (collection !== asked.collection) return `collection ${collection} for ${asked.collection}`;
     if (!namesOf(collection).includes(name)) return `collection ${collection} under the name «${name}»`;
     if (ranks.some((rank, index) => rank !== `${first + index}.`)) return `places ${ranks.join()} from ${first} on`;
-    const alike = this.#byFirst.get(`${operation}:${first - 1}:${numbers[telling[operation]]}`) ?? [];
+    const alike = this.#byFirst.get(`${operation}:${first - 1}:${numbers[watchPost[operation]]}`) ?? [];
     const [item] = alike;
     if (!item) return `numbers that were never given: ${numbers.join()}`;
     const own = alike.filter((given) => given.collection === collection);

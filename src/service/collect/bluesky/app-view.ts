@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MINUTE_MS } from "../../../infra/time.ts";
 import { type ClientOptions, SourceClient } from "../client.ts";
-import { askInHalves, type BatchAnswers } from "../halves.ts";
+import { type BatchAnswers, fetchInHalves } from "../halves.ts";
 import { labelsSchema } from "./labels.ts";
 import { listOf } from "./lists.ts";
 
@@ -59,14 +59,14 @@ export class AppView {
 
   /** Posts by AT-URI. Those that nobody may see are missing. */
   posts(uris: readonly string[], signal: AbortSignal): Promise<BatchAnswers<string, PostView[]>> {
-    return askInHalves(uris, BATCH_SIZE, async (item) => {
+    return fetchInHalves(uris, BATCH_SIZE, async (item) => {
       return (await this.#ask("app.bsky.feed.getPosts", "uris", item, postsSchema, signal)).posts;
     });
   }
 
   /** People by DID. Those whose accounts are not active are missing. */
   profiles(dids: readonly string[], signal: AbortSignal): Promise<BatchAnswers<string, Profile[]>> {
-    return askInHalves(dids, BATCH_SIZE, async (did) => {
+    return fetchInHalves(dids, BATCH_SIZE, async (did) => {
       return (await this.#ask("app.bsky.actor.getProfiles", "actors", did, profilesSchema, signal)).profiles;
     });
   }

@@ -7,7 +7,7 @@ import { screenNameOf, textOf } from "./mapping.ts";
 /** A request for 25 posts has to fit into the head that servers take. */
 const MAX_URI = 400;
 /** An account that a relay cannot follow for now keeps its posts (atproto.com, «Account Hosting»). */
-const passing = new Set(["desynchronized", "throttled"]);
+const retryable = new Set(["desynchronized", "throttled"]);
 
 /** The last known state of a post. */
 export interface Change {
@@ -62,7 +62,7 @@ export class Batch {
 
   /** An account that is opened again goes on with posts of later revisions, so that a repeated closure changes nothing. */
   #addAccount({ did, time_us, account: { active, status = "", time = "" } }: Of<"account">): void {
-    if (active || passing.has(status)) return;
+    if (active || retryable.has(status)) return;
     // The time and the revisions are of one clock, that of the person's server; the stream's is the host's.
     const closedAt = Math.min(timeIn(time) || time_us / 1_000, time_us / 1_000 + DAY_MS);
     const next = tidAt(Math.max(0, closedAt) + 1);

@@ -10,13 +10,13 @@ const MAX_PROFILES = 5_000;
 
 export class Profiles {
   readonly #appView: AppView;
-  readonly #onAsked: (asked: BatchAnswers<string, unknown>) => void;
+  readonly #onFetched: (asked: BatchAnswers<string, unknown>) => void;
   readonly #cache: LRUCache<string, Profile>;
 
   /** @param onAsked is told what each round of requests gave. */
-  constructor(appView: AppView, clock: Clock, onAsked: (asked: BatchAnswers<string, unknown>) => void) {
+  constructor(appView: AppView, clock: Clock, onFetched: (asked: BatchAnswers<string, unknown>) => void) {
     this.#appView = appView;
-    this.#onAsked = onAsked;
+    this.#onFetched = onFetched;
     this.#cache = new LRUCache({ max: MAX_PROFILES, ttl: TTL_MS, noDeleteOnStaleGet: true, ...agedBy(clock) });
   }
 
@@ -26,7 +26,7 @@ export class Profiles {
     const missing = wanted.filter((did) => !this.#cache.has(did));
     const asked = await this.#appView.profiles(missing, signal);
     for (const profile of asked.answers.flat()) this.#cache.set(profile.did, profile);
-    this.#onAsked(asked);
+    this.#onFetched(asked);
     return this.cached(wanted);
   }
 

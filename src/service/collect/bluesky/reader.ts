@@ -1,4 +1,4 @@
-import { deadline, onceAMinute, sleep, type TimesToTell } from "../../../infra/clock.ts";
+import { deadline, type LogThrottle, logThrottle, sleep } from "../../../infra/clock.ts";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../../../infra/time.ts";
 import type { Matcher } from "../../store/matcher.ts";
 import { dropDaily } from "../../store/old-days.ts";
@@ -48,8 +48,8 @@ const MAX_RETRY_MS = MINUTE_MS;
 const GOOD_MS = MINUTE_MS;
 
 const LOOK_MS = 5 * SECOND_MS;
-const LOOKS_AT_ONCE = 10 * BATCH_SIZE;
-const LOOK_AGAIN_MS = MINUTE_MS;
+const CONCURRENT_RECHECKS = 10 * BATCH_SIZE;
+const RECHECK_MS = MINUTE_MS;
 
 export interface ReaderOptions extends CollectOptions {
   readonly id: string;
@@ -72,7 +72,7 @@ export class StreamReader {
   readonly #writer = new PostWriter({ onlyListed: true });
   readonly #profiles: Profiles;
   readonly #dropOldDays: () => Promise<void>;
-  readonly #timesToTell: TimesToTell;
+  readonly #throttle: LogThrottle;
   #position: Position;
   #written: Position;
   #matcher: Matcher | undefined;
@@ -89,7 +89,7 @@ export class StreamReader {
     this.#held = held;
     this.#profiles = new Profiles(appView, clock, (asked) => this.#logFailures("people", asked));
     this.#dropOldDays = dropDaily(database, options);
-    this.#timesToTell = onceAMinute(clock);
+    this.#throttle = logThrottle(clock);
     this.#position = this.#written = { host: held.position.host, readTo: held.position.read_to };
     this.#writtenAt = clock.elapsed();
   }
@@ -128,13 +128,13 @@ export class StreamReader {
         continue;
       }
       this.#matcher = matcher;
-      if (this.#options.appView.aheadMs === undefined) await this.#askTheTime(signal);
+      if (this.#options.appView.aheadMs === undefined) await this.#fetchTime(signal);
       const host = hosts[at % hosts.length] as string;
       const startedAt = clock.elapsed();
       const error: unknown = await this.#readHost(host, isSame, signal).catch((error: unknown) => error);
       signal.throwIfAborted();
       if (!(error instanceof StreamError)) throw error;
-      const times = error.end === "changed" ? 0 : this.#timesToTell(host);
+      const times = error.end === "changed" ? 0 : this.#throttle(host);
       if (times > 0) log.warn({ err: error, host, times }, "a host of Bluesky's stream has ended; the next one is read");
       if (clock.elapsed() - startedAt >= GOOD_MS) failures = 0;
       isSame = error.end === "full" || error.end === "changed";
@@ -185,7 +185,7 @@ export class StreamReader {
   }
 
   /** A machine whose clock is hours off would believe no event, or begin in the future. */
-  async #askTheTime(signal: AbortSignal): Promise<void> {
+  async #fetchTime(signal: AbortSignal): Promise<void> {
     const { appView } = this.#options;
     await this.#atMost(TIME_MS, (either) => appView.health(either), signal);
   }
@@ -242,9 +242,9 @@ export class StreamReader {
 
   #logFailures(kind: "posts" | "people", { failed, stopped }: BatchAnswers<string, unknown>): void {
     const { log } = this.#options;
-    if (failed.length > 0 && this.#timesToTell(`failed ${kind}`) > 0)
+    if (failed.length > 0 && this.#throttle(`failed ${kind}`) > 0)
       log.warn({ [kind]: failed }, `Bluesky's API fails for some ${kind}; the others go on`);
-    if (stopped && this.#timesToTell(kind) > 0) log.warn({ err: stopped.error }, `Bluesky's API gives no ${kind} right now`);
+    if (stopped && this.#throttle(kind) > 0) log.warn({ err: stopped.error }, `Bluesky's API gives no ${kind} right now`);
   }
 
   async #lookUp(signal: AbortSignal): Promise<never> {
@@ -255,7 +255,7 @@ export class StreamReader {
         isMore = await this.#look(signal);
       } catch (error) {
         if (!(error instanceof SourceError)) throw error;
-        await sleep(clock, LOOK_AGAIN_MS, signal);
+        await sleep(clock, RECHECK_MS, signal);
       }
       await sleep(clock, isMore ? 0 : LOOK_MS, signal);
     }
@@ -265,7 +265,7 @@ export class StreamReader {
   async #look(signal: AbortSignal): Promise<boolean> {
     const { database, log, appView, id } = this.#options;
     const due = await database.run("looks_due", async (connection) =>
-      readDue(connection, id, await database.time(connection), LOOKS_AT_ONCE),
+      readDue(connection, id, await database.time(connection), CONCURRENT_RECHECKS),
     );
     if (due.length === 0) return false;
     const uris = due.map(({ uri }) => uri);
@@ -285,6 +285,6 @@ export class StreamReader {
     if (isHeldBack) log.warn({ missing, asked: due.length }, "Bluesky lacks so many posts at once that none is removed for now");
     if (removed > 0) log.info({ source: id, removed }, "posts that Bluesky no longer shows are removed");
     if (asked.stopped) throw asked.stopped.error;
-    return due.length === LOOKS_AT_ONCE;
+    return due.length === CONCURRENT_RECHECKS;
   }
 }

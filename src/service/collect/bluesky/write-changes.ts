@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { chunksOf } from "../../../infra/chunks.ts";
 import { MINUTE_MS } from "../../../infra/time.ts";
 import { lockPosts, type ServiceTransaction } from "../../database/database.ts";
-import { dayOf, firstDayKept } from "../../database/days.ts";
+import { dayOf, firstStoredDay } from "../../database/days.ts";
 import { given, upsert } from "../../database/rows.ts";
 import type { PersonRow } from "../../database/tables.ts";
 import type { Draft, Person } from "../../store/post.ts";
@@ -62,7 +62,7 @@ export async function writeChanges(
     fresh.flatMap(([, { did, record }]) => (record && !profiles.has(did) ? did : [])),
   );
   const closed = new Map([...changes.closed].map(([did, rev]) => [idOf(did), rev]));
-  const firstDay = firstDayKept(now, keepDays);
+  const firstDay = firstStoredDay(now, keepDays);
   const matcher = await writer.matcher(transaction);
   const meant = fresh.flatMap(([id, change]) => {
     const { did, record, rev, streamed } = change;
@@ -79,13 +79,13 @@ export async function writeChanges(
   const posts = kept.flatMap(({ draft, person, isOfAccount }) =>
     person ? [{ ...draft, author: person, isSensitive: draft.isSensitive || isOfAccount }] : [],
   );
-  const isKept = new Set(kept.map(({ id }) => id));
-  const dropped = replaced.filter(({ id }) => !isKept.has(id));
+  const isStored = new Set(kept.map(({ id }) => id));
+  const dropped = replaced.filter(({ id }) => !isStored.has(id));
   const leaving = [...new Map([...dropped, ...(await readClosed(transaction, closed))].map((row) => [row.id, row])).values()];
   const isHeldBack = await mayBeLie(transaction, source, leaving.length);
   const isLeft = new Set(isHeldBack ? leaving.map(({ id }) => id) : []);
   await markLeaving(transaction, leaving, isHeldBack ? { misses: REPORTED_GONE, look_at: now } : { is_gone: 1 });
-  await lookAtLater(transaction, closed, now);
+  await recheckLater(transaction, closed, now);
   const removed = await removeAll(
     transaction,
     [...replaced.filter(({ id }) => !isLeft.has(id)), ...(isHeldBack ? [] : leaving)],
@@ -102,14 +102,14 @@ export async function writeChanges(
     // Keeps an earlier event from bringing the post back.
     ...fresh.flatMap(([id, change]) => {
       const row = known.get(id);
-      return row && !isKept.has(id) && !isLeft.has(id)
+      return row && !isStored.has(id) && !isLeft.has(id)
         ? [{ ...row, source, uri: change.uri, author: idOf(change.did), rev: change.rev, is_gone: 1, misses: 0, look_at: now }]
         : [];
     }),
   ];
   await upsert(transaction, "tracked_posts", rows, { key: ["id"], where: "excluded.rev > tracked_posts.rev" });
   await renamePeople(transaction, changes.names, now);
-  await lookAtPeople(transaction, changes.changed, now);
+  await recheckPeople(transaction, changes.changed, now);
   const back = posts.filter(({ id }) => isReplaced.has(id)).length;
   return { taken: taken.posts.taken - back, updated: taken.posts.updated + back, removed: removed - back, heldBack: isLeft.size };
 }
@@ -151,7 +151,7 @@ async function readClosed(
 }
 
 /** Has later posts of closed accounts looked up: their revisions may be of another clock than the closure. */
-async function lookAtLater(transaction: ServiceTransaction, closed: ReadonlyMap<string, string>, now: number): Promise<void> {
+async function recheckLater(transaction: ServiceTransaction, closed: ReadonlyMap<string, string>, now: number): Promise<void> {
   if (closed.size === 0) return;
   await sql`update tracked_posts set look_at = ${now} from ${authorsOf(transaction, closed)}
     where tracked_posts.author = given.author and tracked_posts.is_gone = 0 and tracked_posts.look_at > ${now}`.execute(
@@ -235,7 +235,7 @@ async function readPeople(transaction: ServiceTransaction, dids: readonly string
 }
 
 /** A look at one post reads its author's profile for all. */
-async function lookAtPeople(transaction: ServiceTransaction, dids: ReadonlySet<string>, now: number): Promise<void> {
+async function recheckPeople(transaction: ServiceTransaction, dids: ReadonlySet<string>, now: number): Promise<void> {
   if (dids.size === 0) return;
   const ofAuthors = transaction
     .selectFrom("tracked_posts")

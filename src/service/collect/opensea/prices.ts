@@ -8,16 +8,16 @@ import { SourceError } from "../errors.ts";
 
 const WINDOW_MS = 31 * DAY_MS;
 /** OpenSea does not document the unit of times. In seconds, this is the year 5138; in milliseconds, 1973. */
-const LEAST_MILLISECONDS = 1e11;
+const MIN_MILLISECONDS = 1e11;
 /** From the smallest unit of a usual token to more than there is of any. */
-const [LEAST_PRICE, MOST_PRICE] = [1e-18, 1e15];
+const [MIN_PRICE, MAX_PRICE] = [1e-18, 1e15];
 
 const pointSchema = z.object({
   time: z
     .number()
     .nonnegative()
-    .transform((time) => (time < LEAST_MILLISECONDS ? time * 1_000 : time)),
-  token_unit: z.number().min(LEAST_PRICE).max(MOST_PRICE),
+    .transform((time) => (time < MIN_MILLISECONDS ? time * 1_000 : time)),
+  token_unit: z.number().min(MIN_PRICE).max(MAX_PRICE),
   symbol: z.string().trim().min(1).max(20),
 });
 

@@ -1,13 +1,13 @@
 import { DAY_MS, HOUR_MS } from "../../../infra/time.ts";
 import { SourceError } from "../errors.ts";
-import type { AskedSource, CollectOptions } from "../source.ts";
+import type { CollectOptions, PolledSource } from "../source.ts";
 import type { OpenSeaApi } from "./api.ts";
 import { findPlace, isOnNoChain, readPlace, writePlace } from "./places.ts";
 import { readPrices, writePrices } from "./prices.ts";
 
 const EVERY_MS = HOUR_MS;
 /** A collection that is not there, or has no prices, may be there tomorrow, or under another slug. */
-const LOOK_AGAIN_MS = DAY_MS;
+const RECHECK_MS = DAY_MS;
 /** A new collection is searched for on the largest chains, and then on one more in each turn. */
 const FIRST_CHAINS = 3;
 
@@ -19,14 +19,14 @@ interface OpenSeaSourceOptions extends Pick<CollectOptions, "log" | "clock"> {
  * Floor prices. After a collection's first turns it makes at most one request in a turn, so that 600 an hour, the limit of a key
  * that OpenSea gives, carry 500 collections.
  */
-export const createOpenSeaSource = ({ api, log, clock }: OpenSeaSourceOptions): AskedSource => ({
+export const createOpenSeaSource = ({ api, log, clock }: OpenSeaSourceOptions): PolledSource => ({
   id: "opensea",
   name: "OpenSea",
   everyMs: EVERY_MS,
   async collect({ address }, { signal, counts, read, write }) {
     const now = clock.now();
     let place = await read((connection) => readPlace(connection, address));
-    const isOld = () => place.looked_at <= now - LOOK_AGAIN_MS || place.looked_at > now;
+    const isOld = () => place.looked_at <= now - RECHECK_MS || place.looked_at > now;
     if (isOnNoChain(place)) {
       if (!isOld()) return;
       place = { ...place, asked: 0 };

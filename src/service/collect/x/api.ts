@@ -116,7 +116,7 @@ export class XApi {
    */
   async time(signal: AbortSignal): Promise<number> {
     for (;;) {
-      if (this.#time.now === undefined) await this.#askTime(signal);
+      if (this.#time.now === undefined) await this.#fetchTime(signal);
       const now = this.#time.now;
       if (now === undefined) continue;
       const ms = midnightPause(now);
@@ -172,7 +172,7 @@ export class XApi {
     return { endpoint, path: endpoints[endpoint], parameters: Object.entries(parameters), headers };
   }
 
-  async #askTime(signal: AbortSignal): Promise<void> {
+  async #fetchTime(signal: AbortSignal): Promise<void> {
     const around: SourceRequest<unknown>["around"] = async (send) => {
       const answer = await send(() => {});
       this.#time.note(answer.headers["date"]);

@@ -2,15 +2,15 @@ import { MINUTE_MS } from "../../../infra/time.ts";
 import { dayOf } from "../../database/days.ts";
 import { PostWriter } from "../../store/post-writer.ts";
 import { SourceError } from "../errors.ts";
-import type { AskedSource } from "../source.ts";
+import type { PolledSource } from "../source.ts";
 import { dollarsOf } from "./budget.ts";
 import { packTerms } from "./query.ts";
-import { type XSourceOptions, XTurn } from "./turn.ts";
+import { XPoll, type XSourceOptions } from "./turn.ts";
 
 const id = "x";
 const EVERY_MS = 15 * MINUTE_MS;
 
-export function createXSource(options: XSourceOptions): AskedSource {
+export function createXSource(options: XSourceOptions): PolledSource {
   const { x, log } = options;
   const writer = new PostWriter({ onlyListed: true });
   /** Terms of collections whose refusal is in the log. */
@@ -35,7 +35,7 @@ export function createXSource(options: XSourceOptions): AskedSource {
         logOnce(collection, operators, { err }, "X refuses a search; posts with these terms are not collected");
       const before = x.budget.spent;
       try {
-        await new XTurn({ ...options, id, writer, collection, turn, onRefused }).run(packs);
+        await new XPoll({ ...options, id, writer, collection, turn, onRefused }).run(packs);
       } catch (error) {
         if (!(error instanceof SourceError && error.problem === "budget_used_up")) throw error;
         turn.counts.isWaiting = true;

@@ -2,11 +2,11 @@ import type { Address } from "../../../contract/address.ts";
 import { chunksOf } from "../../../infra/chunks.ts";
 import { DAY_MS } from "../../../infra/time.ts";
 import type { ServiceTransaction } from "../../database/database.ts";
-import { dayOf, firstDayKept } from "../../database/days.ts";
+import { dayOf, firstStoredDay } from "../../database/days.ts";
 import type { PostWriter } from "../../store/post-writer.ts";
 import { decodePage, decodePerson } from "../../store/x-v2-format.ts";
 import { SourceError } from "../errors.ts";
-import { askInHalves } from "../halves.ts";
+import { fetchInHalves } from "../halves.ts";
 import { type RemovalPolicy, writeFound } from "../recheck.ts";
 import type { CollectOptions, Turn } from "../source.ts";
 import { goneIn, PAGE_SIZE, protectedIn, type XApi, type XPage } from "./api.ts";
@@ -35,7 +35,7 @@ export interface XSourceOptions extends Pick<CollectOptions, "log" | "clock" | "
   readonly x: XApi;
 }
 
-interface XTurnParts extends XSourceOptions {
+interface XPollParts extends XSourceOptions {
   readonly id: string;
   readonly writer: PostWriter;
   readonly collection: Address;
@@ -48,15 +48,15 @@ interface XTurnParts extends XSourceOptions {
  * Checks once a day what is shown, and searches for new posts. Each page is written together with the position of its search, where
  * the next turn continues. All times are X's.
  */
-export class XTurn {
-  readonly #parts: XTurnParts;
+export class XPoll {
+  readonly #parts: XPollParts;
   readonly #queries: string[] = [];
   #hasSearched = false;
   #refusal: SourceError | undefined;
   /** The last refusal of a search itself, not of a look-up for it. */
   #refusedSearch: SourceError | undefined;
 
-  constructor(parts: XTurnParts) {
+  constructor(parts: XPollParts) {
     this.#parts = parts;
   }
 
@@ -113,7 +113,7 @@ export class XTurn {
     const whole = queryOf(operators, onlyReacted);
     const search = (item: readonly string[]) => this.#search(queryOf(item, onlyReacted), whole, isOver);
     const isRefusal = (error: SourceError) => error === this.#refusedSearch;
-    const { answered, failed, stopped } = await askInHalves(operators, operators.length, search, isRefusal);
+    const { answered, failed, stopped } = await fetchInHalves(operators, operators.length, search, isRefusal);
     if (stopped && !isRefusal(stopped.error)) throw stopped.error;
     this.#hasSearched ||= answered.length > 0;
     if (failed.length > 0) this.#parts.onRefused(failed);
@@ -185,7 +185,7 @@ export class XTurn {
     const { authors, without } = await this.#authorsOf(page);
     const now = await x.time(turn.signal);
     const data = page.data.filter((post) => !without.has(authorOf(post) ?? ""));
-    const { posts, reasons } = decodePage({ data }, { firstDay: firstDayKept(now, keepDays), now }, authors);
+    const { posts, reasons } = decodePage({ data }, { firstDay: firstStoredDay(now, keepDays), now }, authors);
     const taken = await turn.write(async (transaction) => {
       const taken = await writer.take(transaction, posts, clock.now());
       await write(transaction);

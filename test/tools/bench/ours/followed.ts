@@ -53,7 +53,7 @@ export const setUp: Setup = async (options) => {
     deadlineMs: 8_000,
     clock,
     log: createLogger("error"),
-    onTurn(outcome) {
+    onRecorded(outcome) {
       if (outcome !== "recorded") throw new Error(`a collection was ${outcome}`);
       recorded += 1;
     },
