@@ -94,7 +94,7 @@ CREATE TABLE watches (
         digest_at      bigint,
         last_digest_at bigint,
         checked_at     bigint,
-        quiet          text,
+        skip_reason    text,
         base           text,
         posted_at      bigint,
         outcome        text,
@@ -242,7 +242,7 @@ insert into "budgets" values ('recording', 0, NULL);
 insert into "budgets" values ('posting', 0, NULL);
 insert into "budgets" values ('forgetting', 0, NULL);
 insert into "removal_feed" values ('removed', NULL, NULL, NULL, 0, NULL);
-insert into "watches" values ('sFM_qjLYWiWe', '1100000000000000002', NULL, '200000000000000005', '0x00000000000000000000000000000000000000a1', '{"digest":{"every":"day","hour":9,"weekday":1},"alert":{"change":2}}', 1, 'en-US', 1767225600000, 1767225600000, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, NULL);
-insert into "watches" values ('lSyrpI0pTd_p', '1100000000000000002', NULL, '200000000000000005', '0x00000000000000000000000000000000000000b2', '{"digest":{"every":"week","hour":18,"weekday":1}}', 1, 'en-US', 1767225600000, 1767225600000, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, NULL);
-insert into "boards" values ('aFFNLRpnFx7W', '1100000000000000002', '200000000000000005', '0x00000000000000000000000000000000000000b2', 0, 'en-US', 1767225600000, 1767225600000, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, 0, NULL, NULL);
+insert into "watches" values ('RMXuMUJwHE83', '1100000000000000002', NULL, '200000000000000005', '0x00000000000000000000000000000000000000a1', '{"digest":{"every":"day","hour":9,"weekday":1},"alert":{"change":2}}', 1, 'en-US', 1767225600000, 1767225600000, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, NULL);
+insert into "watches" values ('TeZC2Tlt_Xgy', '1100000000000000002', NULL, '200000000000000005', '0x00000000000000000000000000000000000000b2', '{"digest":{"every":"week","hour":18,"weekday":1}}', 1, 'en-US', 1767225600000, 1767225600000, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, NULL);
+insert into "boards" values ('xzl9xFo9w0em', '1100000000000000002', '200000000000000005', '0x00000000000000000000000000000000000000b2', 0, 'en-US', 1767225600000, 1767225600000, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, 0, NULL, NULL);
 commit;
