@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from "vitest";
 import { openServiceDatabase } from "../../src/service/database/database.ts";
 import { PostWriter } from "../../src/service/store/post-writer.ts";
 import { cleanUp } from "../support/clean-up.ts";
+import { addressOf } from "../support/ids.ts";
 import { newFolder } from "../support/new-folder.ts";
 import { newPost } from "../support/posts.ts";
 import { ScriptProcess, type Through } from "../support/processes/process.ts";
@@ -71,7 +72,9 @@ test("--known starts with a dozen collections, and brings back none of them that
 
 test("over data of one's own the sample is refused", async () => {
   const database = await openServiceDatabase({ url: `sqlite:${file()}`, limitMs: 5_000 });
-  await database.transact("test", (transaction) => new PostWriter().take(transaction, [newPost(1)], Date.now()));
+  await database.transact("test", (transaction) =>
+    new PostWriter().take(transaction, [newPost(1, { contract: addressOf(1) })], Date.now()),
+  );
   await database.close();
   const script = new ScriptProcess("service", { SERVICE_DATABASE: file() }, { through: "bundle", parameters: ["--sample"] });
   expect([await script.exit(), script.errors]).toEqual([

@@ -152,10 +152,13 @@ async function updateCounts(
     return sql`case when ${given} = ${sql.lit(UNKNOWN)} then ${known} else ${given} end`;
   };
   const [retweets, likes, followers, sensitive] = [count("retweets"), count("likes"), count("followers"), count("is_sensitive")];
+  // PostgreSQL expects a hundred rows of `given`, and would rather read every post.
+  const ids = sql.join(rows.map(({ id }) => id));
   const { rows: changed } = await sql<{ collection: Address }>`
     update posts set retweets = ${retweets}, likes = ${likes}, followers = ${followers}, is_sensitive = ${sensitive}
     from ${given(transaction, "posts", rows)}
-    where posts.collection in (select collection from remakes) and posts.day = given.day and posts.id = given.id
+    where posts.collection in (select collection from remakes) and posts.day = given.day
+      and posts.id in (${ids}) and posts.id = given.id
       and (posts.retweets, posts.likes, posts.followers, posts.is_sensitive)
         <> (${retweets}, ${likes}, ${followers}, ${sensitive})
     returning posts.collection`.execute(transaction);
