@@ -155,7 +155,7 @@ export function describeWithScript(
   };
   const start = async (playground: PlaygroundInBrowser) => {
     scripted = await ScriptedPlayground.start();
-    await playground.evaluate(scripted.url);
+    await playground.lookAt(scripted.url);
   };
   const withScript = (playground: PlaygroundInBrowser) => {
     beforeEach(() => script().echo());
