@@ -46,9 +46,14 @@ export async function run(
   running.add(program);
   let resident = 0;
   let written = { lines: 0, at: from };
+  let isAsked = false;
   const looking = setInterval(() => {
     if (program.lines.length !== written.lines) written = { lines: program.lines.length, at: performance.now() };
-    if (quietMs !== undefined && performance.now() - written.at > quietMs) program.send("SIGTERM");
+    // A second signal would end it at once.
+    if (quietMs !== undefined && !isAsked && performance.now() - written.at > quietMs) {
+      isAsked = true;
+      program.send("SIGTERM");
+    }
     resident = Math.max(resident, residentMemory(program.pid));
   }, LOOK_EVERY_MS);
   const hasEnded = new AbortController();
