@@ -81,7 +81,7 @@ async function ask({ contract }: CollectionRef, { api }: Context) {
   };
 }
 
-const otherItem = { type: "collection", description: "option.compare.other" } as const satisfies OptionDefinitions[string];
+const otherOption = { type: "collection", description: "option.compare.other" } as const satisfies OptionDefinitions[string];
 
 export const compare = defineCommand({
   definition: {
@@ -91,9 +91,9 @@ export const compare = defineCommand({
     options: {
       with: { type: "collection", description: "option.compare.with", required: true },
       ...contractOption,
-      and: otherItem,
-      also: otherItem,
-      plus: otherItem,
+      and: otherOption,
+      also: otherOption,
+      plus: otherOption,
       ...privateOption,
     },
   },

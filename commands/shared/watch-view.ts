@@ -60,29 +60,30 @@ export const watchView: View<WatchState> = {
       orUnavailable(subscriptionsOf(memory, server)),
       orUnavailable(memory.servers.current(server)),
     ]);
-    const item = watches.find((watch) => watch.id === id);
+    const subscription = watches.find((watch) => watch.id === id);
     const names = await memory.collections.namesOf(watches.map(({ collection }) => collection));
     const zone = settings.zone ?? "UTC";
     const shown = (watch: Subscription) => ({ ...watch, name: names.get(watch.collection), zone, now: context.now });
-    if (!item) return showList(watches.map(shown), names, page, context);
-    if (act === "preview") return showPreview(item, names.get(item.collection), settings, context);
+    if (!subscription) return showList(watches.map(shown), names, page, context);
+    if (act === "preview") return showPreview(subscription, names.get(subscription.collection), settings, context);
     const { say } = context.language;
-    const notes = settings.zone === undefined && item.table === "watches" && item.digest ? [say("watch.noZone")] : [];
+    const notes =
+      settings.zone === undefined && subscription.table === "watches" && subscription.digest ? [say("watch.noZone")] : [];
     return {
-      ...watchCard(shown(item), notes, context),
-      state: { id: item.id },
+      ...watchCard(shown(subscription), notes, context),
+      state: { id: subscription.id },
       controls: [
         {
           buttons: [
-            { label: say("watch.button.edit"), state: { id: item.id }, opensForm: true },
-            { label: say("watch.button.delivery"), state: { id: item.id, act: "delivery" }, opensForm: true },
+            { label: say("watch.button.edit"), state: { id: subscription.id }, opensForm: true },
+            { label: say("watch.button.delivery"), state: { id: subscription.id, act: "delivery" }, opensForm: true },
           ],
         },
         {
           buttons: [
-            { label: say("watch.button.preview"), state: { id: item.id, act: "preview" } },
-            ...pauseButtons(item, context),
-            { label: say("watch.button.remove"), state: { id: item.id, act: "remove" } },
+            { label: say("watch.button.preview"), state: { id: subscription.id, act: "preview" } },
+            ...pauseButtons(subscription, context),
+            { label: say("watch.button.remove"), state: { id: subscription.id, act: "remove" } },
             { label: say("watch.button.list"), state: {} },
           ],
         },

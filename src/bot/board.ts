@@ -12,7 +12,7 @@ import { type Reply, reply } from "./interaction/reply.ts";
 import { collectionLinks } from "./view/components.ts";
 import type { AnyView } from "./view/view.ts";
 
-/** What a board's message shows, as it is stored. */
+/** The stored state of a board's message. */
 interface Shown {
   /** The hash of everything but relative times. */
   readonly content: string;

@@ -89,7 +89,7 @@ function scoreLine(name: ScoreName, collections: readonly ComparedCollection[], 
 function marked(index: number, name: ScoreName, collections: readonly ComparedCollection[], text: string): string {
   const own = collections[index]?.scores;
   const rest = collections.flatMap(({ scores }, value) => (scores && value !== index ? scores : []));
-  const leads = (otherItem: CollectionScore) => own && own[name] - otherItem[name] >= minLead(own[name], otherItem[name]);
+  const leads = (rival: CollectionScore) => own && own[name] - rival[name] >= minLead(own[name], rival[name]);
   return rest.length > 0 && rest.every(leads) ? `${LEADER} ${text}` : text;
 }
 
@@ -154,11 +154,11 @@ function found<Entry>(
 ): string[] {
   const places = part === "people" && shared.length > 0 ? say("compare.places") : "";
   const heading = `${say(`compare.${part}.found`, { count: shared.length, total })} ${places}`.trim();
-  const item = shared.map(({ entry, ranks }) => {
+  const texts = shared.map(({ entry, ranks }) => {
     const known = ranks.flatMap((rank, index) => (rank === undefined ? [] : `${comparedKey(index)}\u00a0#${rank}`));
     return `${shown(entry)} (${known.join(",\u00a0")})`;
   });
-  const lines = Math.min(MAX_LISTED, item.length, room - 1);
-  if (lines < 2) return [`${heading} ${listed(item, say, MAX_LISTED)}`.trim()];
-  return [heading, ...item.slice(0, lines - 1), listed(item.slice(lines - 1), say, MAX_LISTED - lines + 1)];
+  const lines = Math.min(MAX_LISTED, texts.length, room - 1);
+  if (lines < 2) return [`${heading} ${listed(texts, say, MAX_LISTED)}`.trim()];
+  return [heading, ...texts.slice(0, lines - 1), listed(texts.slice(lines - 1), say, MAX_LISTED - lines + 1)];
 }

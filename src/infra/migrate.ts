@@ -49,7 +49,7 @@ export async function migrate<Tables>(database: Database<Tables>, schema: Schema
 export interface SchemaState {
   readonly from: number;
   readonly to: number;
-  /** What the update does, as the rest of a sentence; empty if there is nothing to update. */
+  /** The effect of the update, as the rest of a sentence; empty if there is nothing to update. */
   readonly update: string;
 }
 
@@ -66,14 +66,14 @@ const schemaVersion = <Tables>(database: Database<Tables>, schema: Schema, optio
   database.run("schema_version", (connection) => readVersion(connection, schema), options);
 
 async function readVersion<Tables>(connection: Kysely<Tables>, schema: Schema): Promise<number> {
-  const { versionTable, migrations, other: otherItem } = schema;
+  const { versionTable, migrations, other: anotherProgram } = schema;
   const isThere = async (table: string) => {
     const isPostgres = engineOf(connection) === "postgres";
     const query = isPostgres ? sql`where to_regclass(${table}) is not null` : sql`from sqlite_master where name = ${table}`;
     return (await sql`select 1 ${query}`.execute(connection)).rows.length > 0;
   };
   if (!(await isThere(versionTable))) {
-    if (await isThere(otherItem.versionTable)) throw new DatabaseError("failed", otherItem.message);
+    if (await isThere(anotherProgram.versionTable)) throw new DatabaseError("failed", anotherProgram.message);
     return 0;
   }
   const { rows } = await sql<{ version: number }>`select version from ${sql.table(versionTable)}`.execute(connection);

@@ -35,7 +35,7 @@ const lists = [
 ] as const;
 type List = (typeof lists)[number];
 
-/** How much of the records would go. */
+/** The part of the records that would be deleted. */
 export interface Weight {
   /** People and posts. */
   readonly found: number;

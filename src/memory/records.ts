@@ -100,7 +100,7 @@ export const influencersIn = (json: string) => (JSON.parse(json) as [string, str
 /** In records of the first form, retweets and likes stand before the interaction. */
 export const postsIn = (json: string) =>
   (JSON.parse(json) as [string, string, ...(number | string)[]][]).map(([id, authorId, ...rest]) => {
-    const [interaction = 0, postedAt = 0] = rest.filter((item) => typeof item === "number").slice(-2);
-    const place = rest.find((item) => typeof item === "string");
+    const [interaction = 0, postedAt = 0] = rest.filter((value) => typeof value === "number").slice(-2);
+    const place = rest.find((value) => typeof value === "string");
     return { id, authorId, interaction, postedAt, ...(place !== undefined && { place }) };
   });

@@ -46,7 +46,7 @@ export class RemovalFeed {
     await this.#store.background.timed("removals_claim", (transaction, now) => due.extend(transaction, held, now + leaseMs));
   }
 
-  /** How much of the records these would take; see `weighRemovals`. */
+  /** The part of the records that these would delete; see `weighRemovals`. */
   weigh(removed: readonly Removed[], most: number) {
     return weighRemovals({ run: this.#store.background.read }, removed, most);
   }

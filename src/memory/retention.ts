@@ -146,9 +146,9 @@ function thinOut(store: Store, name: RecordTable, now: number): Promise<number> 
       const spans = await sql<RecordRow>`select first_seen_at, last_seen_at from ${table}
         where collection = ${collection} order by first_seen_at`.execute(transaction);
       const keys = superfluous(spans.rows, now, retentionMs[name]).map(({ firstSeenAt }) => firstSeenAt);
-      for (const item of chunksOf(keys, MAX_KEYS)) {
+      for (const chunk of chunksOf(keys, MAX_KEYS)) {
         await sql`delete from ${table} where collection = ${collection}
-          and first_seen_at in (${sql.join(item)})`.execute(transaction);
+          and first_seen_at in (${sql.join(chunk)})`.execute(transaction);
       }
       return keys.length;
     }),

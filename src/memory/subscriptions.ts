@@ -17,7 +17,7 @@ import { MINUTE_MS } from "../infra/time.ts";
 import type { MemoryOptions, Store } from "./store.ts";
 import type { Tables, WatchRow } from "./tables.ts";
 
-/** What servers and members have asked to be posted, each kind in a table of its own. */
+/** The watches and boards of servers and members, each in a table of its own. */
 export const tables = ["watches", "boards"] as const;
 export type Table = (typeof tables)[number];
 

@@ -97,7 +97,7 @@ export interface RecordRow {
   lastSeenAt: number;
 }
 
-/** What watches and boards share: a channel to post to, a collection to post about, and the last post. */
+/** The columns of both watches and boards: a channel to post to, a collection to post about, and the last post. */
 interface SubscriptionRow {
   id: string;
   serverId: Optional<string>;

@@ -85,17 +85,17 @@ export class Tracking {
         sql` union all `,
       )}) as subscriptions
         where subscriptions.collection = tracked_collections.collection and paused is null and added_at > ${now - CHOSEN_MS})`;
-      for (const item of chunksOf(dropped, ROWS_AT_ONCE)) {
+      for (const chunk of chunksOf(dropped, ROWS_AT_ONCE)) {
         await transaction
           .deleteFrom("trackedCollections")
-          .where("collection", "in", item)
+          .where("collection", "in", chunk)
           .where(({ not }) => not(isYoung))
           .execute();
       }
-      for (const item of chunksOf(moved, ROWS_AT_ONCE)) {
+      for (const chunk of chunksOf(moved, ROWS_AT_ONCE)) {
         await transaction
           .insertInto("trackedCollections")
-          .values(item.map((collection) => ({ collection, dueAt: nextTurn(collection, now, intervalMs) })))
+          .values(chunk.map((collection) => ({ collection, dueAt: nextTurn(collection, now, intervalMs) })))
           .onConflict((conflict) => conflict.column("collection").doUpdateSet(({ ref }) => ({ dueAt: ref("excluded.dueAt") })))
           .execute();
       }
@@ -179,7 +179,7 @@ export function nextTurn(collection: Address, now: number, intervalMs: number): 
   return (Math.floor((now - offsetMs) / intervalMs) + 1) * intervalMs + offsetMs;
 }
 
-/** What is wanted by a server or a member, and since when. */
+/** A collection that a server or a member wants recorded, and since when. */
 const wishes = (lookedUpSince: number): RawBuilder<unknown> => {
   const subscribed = (priority: number, isPaused: boolean) =>
     sql.join(

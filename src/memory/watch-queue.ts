@@ -124,11 +124,11 @@ export class WatchQueue extends PostQueue<WatchLease> {
     const hasArrived = outcome === "posted" || outcome === "deleted";
     const [first] = lease.watches;
     return this.settling(lease, first, outcome, async (transaction, now, stillHeld) => {
-      for (const ownChecked of told) {
-        const isHeld = stillHeld.has(ownChecked.id);
+      for (const checked of told) {
+        const isHeld = stillHeld.has(checked.id);
         if (!isHeld && !hasArrived) continue;
         // A lease is only taken away by making the watch due. Its next check plans the next digest, on another day.
-        const next = isHeld ? planned(ownChecked, now) : { digestAt: null, lastDigestAt: ownChecked.lastDigestAt };
+        const next = isHeld ? planned(checked, now) : { digestAt: null, lastDigestAt: checked.lastDigestAt };
         await transaction
           .updateTable("watches")
           .set(({ ref }) => ({
@@ -137,7 +137,7 @@ export class WatchQueue extends PostQueue<WatchLease> {
             ...(hasArrived && { postedAt: now, failures: 0, messageId: messageId ?? null, publication: null }),
             ...(!hasArrived && outcome !== "unsure" && refused(outcome)),
           }))
-          .where("id", "=", ownChecked.id)
+          .where("id", "=", checked.id)
           .where("triedKey", "=", key)
           .execute();
       }

@@ -118,7 +118,7 @@ export interface MessageView {
   readonly message: MessagePayload;
 }
 
-/** How much of one of Discord's limits an answer uses. */
+/** The part of one of Discord's limits that an answer uses. */
 export type Measure = readonly [what: string, size: number, limit: number];
 
 export interface ExchangeView {

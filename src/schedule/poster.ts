@@ -60,7 +60,7 @@ export interface PosterOptions {
 /** A lease with an upper bound of the database's time. */
 export type Timed<Lease extends PostLease> = Lease & { readonly now: () => number };
 
-/** What is due to be posted to the channel of a lease. */
+/** A post that is due in the channel of a lease. */
 export interface DuePost {
   /** The nonce. */
   readonly key: string;

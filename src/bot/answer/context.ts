@@ -33,7 +33,7 @@ export interface AnsweringOptions {
   readonly languageOf?: typeof languageOf;
 }
 
-/** What a command and its views know when they answer a question. */
+/** The context in which a command and its views answer a question. */
 export function contextFor(question: Question, language: Language, options: AnsweringOptions): Context {
   const { card, memory, clock, alertIntervalMs, openDirect, commands } = options;
   const { interaction } = question;

@@ -10,7 +10,7 @@ import type { AnyView, Context, Opening } from "../view/view.ts";
 import type { AnsweringOptions } from "./context.ts";
 import { ProblemError } from "./problems.ts";
 
-/** What an interaction asks for, before anything is looked up. */
+/** The question of an interaction, before anything is looked up. */
 export interface Question {
   readonly interaction: Answerable;
   readonly name: string;

@@ -50,9 +50,9 @@ export async function resolveCollection(
     }
     const fitting = named.filter(({ address }) => fits(address));
     const namesakes = nearest(fitting, server);
-    const [item, ...rest] = namesakes;
+    const [namesake, ...rest] = namesakes;
     if (rest.length > 0) throw new ProblemError({ name: "several_collections", namesakes });
-    if (item !== undefined) return { contract: item.address };
+    if (namesake !== undefined) return { contract: namesake.address };
   }
   const slug = problem.name === "collection_slug" ? problem.slug : undefined;
   const typed = problem.name === "address_missing" ? text : slug;

@@ -19,8 +19,8 @@ export const defineCommand = <const D extends CommandDefinition>(command: Comman
 export function viewsOf(commands: readonly Command[]): AnyView[] {
   const views = [...new Set(commands.flatMap(({ views = [] }) => views))];
   const byPrefix = Map.groupBy(views, ({ idPrefix }) => idPrefix);
-  for (const [prefix, [item, otherItem]] of byPrefix) {
-    if (otherItem) throw new Error(`the views ${item?.name} and ${otherItem.name} have the same idPrefix, ${prefix}`);
+  for (const [prefix, [view, twin]] of byPrefix) {
+    if (twin) throw new Error(`the views ${view?.name} and ${twin.name} have the same idPrefix, ${prefix}`);
   }
   return views;
 }

@@ -3,7 +3,7 @@ import type { Memory } from "../../memory/memory.ts";
 import type { ListedWatch } from "../../memory/watches.ts";
 import { whatOfKinds, whatsOfKinds } from "./kinds.ts";
 
-/** What `/watch` lists. */
+/** The watches and boards that `/watch` lists. */
 export type Subscription = ListedWatch | ListedBoard;
 
 export const whats = [...whatsOfKinds, "card"] as const;

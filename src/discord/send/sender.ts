@@ -114,7 +114,7 @@ export class Sender {
     }
   }
 
-  /** Whoever may send messages in a thread may open it, unless it is locked (topics, «Threads»). */
+  /** Opens an archived thread: the permission to send messages in it is enough, unless it is locked (topics, «Threads»). */
   async #openThread(thread: string): Promise<boolean> {
     const request = { method: "PATCH", route: Routes.channel(thread), json: { archived: false } } as const;
     return this.#deliver("openThread", request, {}).then(

@@ -150,7 +150,9 @@ class Collector {
         clock,
         RENEW_MS,
         () =>
-          database.run("collect_extend", async (kysely) => turns.extend(kysely, claim, (await database.time(kysely)) + LEASE_MS)),
+          database.run("collect_extend", async (connection) =>
+            turns.extend(connection, claim, (await database.time(connection)) + LEASE_MS),
+          ),
         () => this.#collect(claim, collection),
       );
       this.#failures = 0;

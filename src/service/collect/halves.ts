@@ -23,7 +23,7 @@ export interface BatchAnswers<Value, Answer> {
 export async function fetchInHalves<Value, Answer>(
   values: readonly Value[],
   size: number,
-  ask: (item: readonly Value[]) => Promise<Answer>,
+  ask: (chunk: readonly Value[]) => Promise<Answer>,
   isOfPart = ({ policy }: SourceError): boolean => policy.mayBeOfPart ?? false,
 ): Promise<BatchAnswers<Value, Answer>> {
   const answers: Answer[] = [];

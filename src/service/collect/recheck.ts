@@ -45,7 +45,7 @@ export interface FoundPost {
   readonly draft?: Draft | undefined;
 }
 
-/** What a check found out, by the ids of posts and people. */
+/** The findings of a check, by the ids of posts and people. */
 export interface Found {
   readonly posts: ReadonlyMap<string, FoundPost>;
   readonly missing: ReadonlySet<string>;

@@ -26,7 +26,7 @@ interface Move {
   readonly host: string | null;
   /** Microseconds by the host's clock. */
   readonly readTo: number | null;
-  /** How much was no longer there. */
+  /** The part of the stream that was no longer there. */
   readonly missedMs: number;
   readonly now: number;
 }
@@ -58,8 +58,8 @@ export async function withStream(
         clock,
         RENEW_MS,
         () =>
-          database.run("stream_extend", async (kysely) =>
-            streams.extend(kysely, claim, (await database.time(kysely)) + LEASE_MS),
+          database.run("stream_extend", async (connection) =>
+            streams.extend(connection, claim, (await database.time(connection)) + LEASE_MS),
           ),
         () => read(heldBy(claim, database)),
       );

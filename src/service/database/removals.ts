@@ -17,11 +17,11 @@ export async function recordRemovals(transaction: ServiceTransaction, removed: r
   // The time is above every sequence that was pruned, so a cursor stays valid when the table is empty.
   const first = Math.max(now, (rows[0]?.last ?? 0) + 1);
   const unique = new Map(removed.map(({ kind, id }) => [`${kind} ${id}`, { kind, id }]));
-  const noted = [...unique.values()].map((item, index) => ({ sequence: first + index, ...item }));
-  for (const item of chunksOf(noted, ROWS_AT_ONCE)) {
+  const noted = [...unique.values()].map((removal, index) => ({ sequence: first + index, ...removal }));
+  for (const chunk of chunksOf(noted, ROWS_AT_ONCE)) {
     await transaction
       .insertInto("removals")
-      .values(item)
+      .values(chunk)
       .onConflict((conflict) =>
         conflict.columns(["kind", "id"]).doUpdateSet(({ ref }) => ({ sequence: ref("excluded.sequence") })),
       )

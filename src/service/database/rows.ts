@@ -59,14 +59,14 @@ export async function upsert<T extends Table>(
     const otherItem = best.get(keyOf(row));
     if (!otherItem || isBetter(row, otherItem)) best.set(keyOf(row), row);
   }
-  const replaced = set ?? Object.keys(rows[0] ?? {}).filter((column) => !key.some((item) => item === column));
+  const replaced = set ?? Object.keys(rows[0] ?? {}).filter((column) => !key.some((name) => name === column));
   const changes = replaced.map((column) => `${column} = excluded.${column}`).join(", ");
   const outcomes = new Map<string, RowOutcome>();
   const insert = async (sorted: readonly Row<T>[], outcome: RowOutcome, action: string) => {
-    for (const item of chunksOf(sorted, ROWS_AT_ONCE)) {
-      const columns = list(Object.keys(item[0] ?? {}));
+    for (const chunk of chunksOf(sorted, ROWS_AT_ONCE)) {
+      const columns = list(Object.keys(chunk[0] ?? {}));
       const written = await sql<Row<T>>`insert into ${sql.raw(table)} (${columns}) select ${columns}
-        from ${given(transaction, table, item)} where true on conflict (${list(key)}) do ${sql.raw(action)}
+        from ${given(transaction, table, chunk)} where true on conflict (${list(key)}) do ${sql.raw(action)}
         returning ${list(key)}`.execute(transaction);
       for (const row of written.rows) outcomes.set(keyOf(row), outcome);
     }

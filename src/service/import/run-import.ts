@@ -9,7 +9,7 @@ import { RejectsFile } from "./rejects-file.ts";
 import type { Source } from "./source.ts";
 import { Summary } from "./summary.ts";
 
-/** What can be imported, and the word for it in the summary. */
+/** The kinds of files, and the word for their rows in the summary. */
 export const kinds = { posts: "posts", collections: "collections", floor: "prices" } as const;
 export type Kind = keyof typeof kinds;
 export const importers = { posts: importPosts, collections: importCollections, floor: importFloor };

@@ -7,7 +7,7 @@ const SHOWN_REASONS = 3;
 /** Any text may name an address. */
 const MAX_COLLECTIONS = 10_000;
 
-/** What an import did so far. */
+/** The counts of an import so far. */
 export class Summary {
   lines = 0;
   /** Lines of which at least a part was refused. */

@@ -8,7 +8,7 @@ export interface AnswerThreadOptions {
   readonly keepDays: number;
 }
 
-/** What the thread reports: its start or why it cannot start, then what it builds. */
+/** The reports of the thread: its start or why it cannot start, then what it builds. */
 export type ThreadEvent = { readonly isReady: true } | { readonly failure: AnswerFailure } | { readonly answer: AnswerEvent };
 
 const RESTART_MS = 1_000;

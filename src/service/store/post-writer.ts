@@ -15,7 +15,7 @@ import { removePosts } from "./remove-posts.ts";
 /** Bounds the parameters of a statement. */
 const VERSIONS_AT_ONCE = 1_000;
 
-/** What became of posts, each counted once. */
+/** Posts by their outcome, each counted once. */
 export interface WrittenPosts {
   /** Those that match a collection; updated if the rows of its collections differ in outcome. */
   readonly posts: Readonly<Record<RowOutcome, number>>;
@@ -127,14 +127,14 @@ async function removeOlderVersions(transaction: ServiceTransaction, posts: reado
   const older = posts.flatMap(({ versions = [], createdAt }) =>
     versions.slice(0, -1).map((id) => ({ id, days: [-1, 0, 1].map((days) => dayOf(createdAt) + days) })),
   );
-  for (const item of chunksOf(older, VERSIONS_AT_ONCE)) {
-    const tombstones = transaction.insertInto("tombstones").values(item.map(({ id }) => ({ kind: "version", id })));
+  for (const chunk of chunksOf(older, VERSIONS_AT_ONCE)) {
+    const tombstones = transaction.insertInto("tombstones").values(chunk.map(({ id }) => ({ kind: "version", id })));
     const added = await tombstones
       .onConflict((conflict) => conflict.doNothing())
       .returning("id")
       .execute();
     const ids = added.map(({ id }) => id);
-    await removePosts(transaction, { posts: ids, days: [...new Set(item.flatMap(({ days }) => days))] }, now);
+    await removePosts(transaction, { posts: ids, days: [...new Set(chunk.flatMap(({ days }) => days))] }, now);
     await recordRemovals(
       transaction,
       ids.map((id) => ({ kind: "post", id })),

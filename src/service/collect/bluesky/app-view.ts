@@ -59,8 +59,8 @@ export class AppView {
 
   /** Posts by AT-URI. Those that nobody may see are missing. */
   posts(uris: readonly string[], signal: AbortSignal): Promise<BatchAnswers<string, PostView[]>> {
-    return fetchInHalves(uris, BATCH_SIZE, async (item) => {
-      return (await this.#ask("app.bsky.feed.getPosts", "uris", item, postsSchema, signal)).posts;
+    return fetchInHalves(uris, BATCH_SIZE, async (chunk) => {
+      return (await this.#ask("app.bsky.feed.getPosts", "uris", chunk, postsSchema, signal)).posts;
     });
   }
 

@@ -124,9 +124,9 @@ async function removeAll(
   now: number,
 ): Promise<number> {
   let removed = 0;
-  for (const item of chunksOf(rows, AT_ONCE)) {
-    const days = new Set(item.map(({ day }) => day));
-    const { posts } = await removePosts(transaction, { posts: item.map(({ id }) => id), days: [...days] }, now);
+  for (const chunk of chunksOf(rows, AT_ONCE)) {
+    const days = new Set(chunk.map(({ day }) => day));
+    const { posts } = await removePosts(transaction, { posts: chunk.map(({ id }) => id), days: [...days] }, now);
     removed += posts.size;
   }
   return removed;
@@ -180,8 +180,8 @@ async function markLeaving(
   rows: readonly Pick<Known, "id">[],
   set: { readonly is_gone: 1 } | { readonly misses: number; readonly look_at: number },
 ): Promise<void> {
-  for (const item of chunksOf(rows, AT_ONCE)) {
-    const ids = item.map(({ id }) => id);
+  for (const chunk of chunksOf(rows, AT_ONCE)) {
+    const ids = chunk.map(({ id }) => id);
     await transaction.updateTable("tracked_posts").set(set).where("id", "in", ids).execute();
   }
 }

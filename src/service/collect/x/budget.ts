@@ -13,7 +13,7 @@ export const dollarsOf = (millionths: number): number => millionths / DOLLAR;
 export const millionthsOf = (dollars: number): number => Math.round(dollars * DOLLAR);
 
 /**
- * What X may cost in one of its UTC days, over all processes that share a database. A request is booked at the most that it may
+ * The budget of X for one of its UTC days, over all processes that share a database. A request is booked at the most that it may
  * cost before it is sent, and corrected by its answer. Of a process that dies in between, the whole booking stays.
  */
 export class Budget {
@@ -26,7 +26,7 @@ export class Budget {
     this.perDay = perDay;
   }
 
-  /** What this process has booked since it started, corrected. */
+  /** The sum that this process has booked since it started, corrected. */
   get spent(): number {
     return this.#spent;
   }

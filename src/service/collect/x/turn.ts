@@ -111,7 +111,7 @@ export class XPoll {
     isOver?: () => Promise<boolean>,
   ): Promise<SourceError | undefined> {
     const whole = queryOf(operators, onlyReacted);
-    const search = (item: readonly string[]) => this.#search(queryOf(item, onlyReacted), whole, isOver);
+    const search = (chunk: readonly string[]) => this.#search(queryOf(chunk, onlyReacted), whole, isOver);
     const isRefusal = (error: SourceError) => error === this.#refusedSearch;
     const { answered, failed, stopped } = await fetchInHalves(operators, operators.length, search, isRefusal);
     if (stopped && !isRefusal(stopped.error)) throw stopped.error;
@@ -173,9 +173,9 @@ export class XPoll {
       log.warn({ collection, missing }, "X reports much as gone at once: it stays unless tomorrow's check finds it gone as well");
   }
 
-  async #pages(ids: readonly string[], lookUp: (item: readonly string[]) => Promise<XPage>): Promise<XPage[]> {
+  async #pages(ids: readonly string[], lookUp: (chunk: readonly string[]) => Promise<XPage>): Promise<XPage[]> {
     const pages: XPage[] = [];
-    for (const item of chunksOf(ids, PAGE_SIZE)) pages.push(await lookUp(item));
+    for (const chunk of chunksOf(ids, PAGE_SIZE)) pages.push(await lookUp(chunk));
     return pages;
   }
 
@@ -206,7 +206,7 @@ export class XPoll {
       without: await readForgotten(connection, ids),
     }));
     const unknown = ids.filter((id) => !without.has(id) && !authors.has(id));
-    for (const page of await this.#pages(unknown, (item) => x.lookUpPeople(item, turn.signal))) {
+    for (const page of await this.#pages(unknown, (chunk) => x.lookUpPeople(chunk, turn.signal))) {
       for (const id of [...goneIn(page, "user", unknown), ...protectedIn(page)]) without.add(id);
       for (const person of page.data.flatMap((user) => decodePerson(user) ?? []))
         if (!person.isProtected) authors.set(person.id, person);
