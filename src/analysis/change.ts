@@ -4,7 +4,7 @@ export const scoreNames = ["total", "hype", "gains", "community"] as const;
 export type ScoreName = (typeof scoreNames)[number];
 export type Scores = Readonly<Record<ScoreName, number>>;
 
-export const eachScore = <T>(of: (name: ScoreName) => T): Readonly<Record<ScoreName, T>> => ({
+export const byScoreName = <T>(of: (name: ScoreName) => T): Readonly<Record<ScoreName, T>> => ({
   total: of("total"),
   hype: of("hype"),
   gains: of("gains"),
@@ -101,14 +101,14 @@ export function trendsOf(records: readonly FollowingScores[], from: number): Tre
     until: newest.lastSeenAt,
     records: records.length,
     gaps: records.filter(({ isAfterGap }, index) => isAfterGap && index > 0).length,
-    scores: eachScore(trendOf),
+    scores: byScoreName(trendOf),
     change: newest.lastSeenAt > since ? { since, by: differences(newest, oldest) } : undefined,
   };
 }
 
 export const scoresOf = ({ total, hype, gains, community }: Scores): Scores => ({ total, hype, gains, community });
 
-export const differences = (scores: Scores, before: Scores): Scores => eachScore((name) => scores[name] - before[name]);
+export const differences = (scores: Scores, before: Scores): Scores => byScoreName((name) => scores[name] - before[name]);
 
 /** The points of a line: one record a day, then the newest scores. */
 export function lineTo(newest: Scores, at: number, daily: readonly SeenScores[]): FollowingScores[] {
@@ -145,11 +145,11 @@ export function lineOf(
   }
   const partMs = (to - from) / LINE_PARTS;
   return segments.map((points) => {
-    const kept = new Set<Value | undefined>([points[0], points.at(-1)]);
+    const selected = new Set<Value | undefined>([points[0], points.at(-1)]);
     for (const part of Map.groupBy(points, ({ at }) => Math.floor((at - from) / partMs)).values()) {
-      kept.add(lowestOf(part));
-      kept.add(highestOf(part));
+      selected.add(lowestOf(part));
+      selected.add(highestOf(part));
     }
-    return points.filter((point) => kept.has(point));
+    return points.filter((point) => selected.has(point));
   });
 }

@@ -26,11 +26,11 @@ export function echoOf(posts: readonly Post[]): Echo {
     const words = isRetweet(post) ? [] : wordsOf(post.text);
     return words.length < MIN_WORDS ? [] : [{ index, author: post.user.id, sequences: sequencesOf(words), group: index }];
   });
-  for (const [place, item] of compared.entries()) {
-    for (const otherItem of compared.slice(place + 1)) {
-      const { group } = otherItem;
-      if (group === item.group || jaccard(item.sequences, otherItem.sequences) < NEARLY_THE_SAME) continue;
-      for (const post of compared) if (post.group === group) post.group = item.group;
+  for (const [rank, a] of compared.entries()) {
+    for (const b of compared.slice(rank + 1)) {
+      if (a.group === b.group || jaccard(a.sequences, b.sequences) < NEARLY_THE_SAME) continue;
+      const merged = b.group;
+      for (const post of compared) if (post.group === merged) post.group = a.group;
     }
   }
   const groups = [...Map.groupBy(compared, ({ group }) => group).values()]

@@ -20,11 +20,11 @@ export interface Overlap<Entry> {
  * @param lists highest rank first.
  */
 export function overlapOf<Entry>(lists: readonly (readonly Entry[])[], idOf: (entry: Entry) => string): Overlap<Entry> {
-  const places = lists.map((list) => new Map(withoutRepeats(list, idOf).map((entry, index) => [idOf(entry), index + 1])));
+  const rankings = lists.map((list) => new Map(withoutRepeats(list, idOf).map((entry, index) => [idOf(entry), index + 1])));
   const entries = withoutRepeats(lists.flat(), idOf);
   const known = ({ ranks }: Shared<Entry>) => ranks.filter((rank) => rank !== undefined);
   const shared = entries
-    .map((entry) => ({ entry, ranks: places.map((ranks) => ranks.get(idOf(entry))) }))
+    .map((entry) => ({ entry, ranks: rankings.map((ranks) => ranks.get(idOf(entry))) }))
     .filter((e) => known(e).length > 1)
     .sort((a, b) => known(b).length - known(a).length || sum(known(a)) - sum(known(b)));
   return { shared, total: entries.length };

@@ -4,21 +4,21 @@ export interface Rank<Id> {
   readonly id: Id;
   readonly value: number;
   /** From 1; equal values share a rank. */
-  readonly place: number;
+  readonly rank: number;
   /** Ranks gained since the earlier values; `undefined` if there was none. */
   readonly climbed: number | undefined;
 }
 
 /** Ranks ids by value, highest first; equal values keep their order. */
 export function standingsOf<Id>(values: ReadonlyMap<Id, number>, before: ReadonlyMap<Id, number>): Rank<Id>[] {
-  const placeIn = (all: ReadonlyMap<Id, number>, value: number) =>
-    all.values().reduce((place, otherValue) => (otherValue > value ? place + 1 : place), 1);
+  const rankIn = (all: ReadonlyMap<Id, number>, value: number) =>
+    all.values().reduce((rank, otherValue) => (otherValue > value ? rank + 1 : rank), 1);
   return [...values]
     .sort(([, v], [, otherValue]) => otherValue - v)
     .map(([id, value]) => {
-      const place = placeIn(values, value);
+      const rank = rankIn(values, value);
       const was = before.get(id);
-      return { id, value, place, climbed: was === undefined ? undefined : placeIn(before, was) - place };
+      return { id, value, rank, climbed: was === undefined ? undefined : rankIn(before, was) - rank };
     });
 }
 

@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from "../infra/time.ts";
-import { type Change, eachScore, type ScoreName, type SeenScores } from "./change.ts";
+import { byScoreName, type Change, type ScoreName, type SeenScores } from "./change.ts";
 import { isAtLeast, MIN_CHANGE } from "./watching.ts";
 
 /** How a collection's scores move from day to day. */
@@ -66,7 +66,7 @@ export function usualOf(records: readonly SeenScores[], now: number): Usual {
     const band = bandOf(changes);
     return { band, beyond: changes.filter((change) => isBeyond(change, band)).length };
   };
-  return { days, moves: eachScore(moveOf) };
+  return { days, moves: byScoreName(moveOf) };
 }
 
 /**
@@ -96,9 +96,9 @@ function bandOf(changes: readonly number[]): number {
 
 /** Interpolates between the values at the two positions around p · (n + 1). */
 function quantileOf(sorted: readonly number[], p: number): number {
-  const place = Math.min(sorted.length, Math.max(1, p * (sorted.length + 1)));
-  const [low = 0, high = low] = sorted.slice(Math.floor(place) - 1);
-  return low + (place % 1) * (high - low);
+  const rank = Math.min(sorted.length, Math.max(1, p * (sorted.length + 1)));
+  const [low = 0, high = low] = sorted.slice(Math.floor(rank) - 1);
+  return low + (rank % 1) * (high - low);
 }
 
 const dayOf = (at: number): number => Math.floor(at / DAY_MS);

@@ -73,8 +73,8 @@ export function changesBetween(before: Snapshot, now: Snapshot): Changes | undef
 function newPostsOf(posts: readonly SnapshotPost[], { asOf, posts: before }: Snapshot): NewPost[] {
   const topBefore = before?.slice(0, TOP_POSTS);
   const toOvertake = (topBefore?.length === TOP_POSTS ? topBefore.at(-1)?.interaction : undefined) ?? Number.NEGATIVE_INFINITY;
-  const told = posts.map((post, index) => ({ ...post, isTop: index < TOP_POSTS, isWrittenSince: post.postedAt > asOf }));
-  return without(told, topBefore ?? []).filter(
+  const candidates = posts.map((post, index) => ({ ...post, isTop: index < TOP_POSTS, isWrittenSince: post.postedAt > asOf }));
+  return without(candidates, topBefore ?? []).filter(
     ({ isTop, isWrittenSince, interaction }) => isWrittenSince || (topBefore && isTop && interaction > toOvertake),
   );
 }
@@ -84,4 +84,4 @@ export const isNewsworthy = ({ by, came, left, newPosts }: Changes): boolean =>
   newPosts.some(({ isTop }) => isTop) ||
   scoreNames.some((name) => isAtLeast(by[name], MIN_CHANGE));
 
-export const isAtLeast = (change: number, least: number) => Math.abs(change) >= least - ROUNDING;
+export const isAtLeast = (change: number, threshold: number) => Math.abs(change) >= threshold - ROUNDING;

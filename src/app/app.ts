@@ -116,7 +116,7 @@ export async function createApp(
     : undefined;
   const follower = new RemovalFollower({
     feed: memory.removals,
-    ask: (after) => client.fetchRemovals(after),
+    fetch: (after) => client.fetchRemovals(after),
     clock,
     log,
     onForgotten: metrics.forgotten,
@@ -258,7 +258,7 @@ async function createTransport(
       noticeMs: config.SHUTDOWN_TIMEOUT_MS / 2,
       // A first response leaves within 2.5 seconds.
       closeMs: Math.min(config.SHUTDOWN_TIMEOUT_MS / 2, 3_000),
-      onRequest: metrics.httpInteractionTaken,
+      onRequest: metrics.httpInteractionReceived,
     });
   }
   const { Gateway } = await import("../discord/receive/gateway.ts");

@@ -170,7 +170,7 @@ export function createMetrics() {
       "Commands, clicks and calls to the API that were refused because a budget was used up",
       ["budget", budgetNames],
     ),
-    httpInteractionTaken: counter("collection_pulse_http_interactions_total", "Requests to POST /interactions", [
+    httpInteractionReceived: counter("collection_pulse_http_interactions_total", "Requests to POST /interactions", [
       "outcome",
       requestOutcomes,
     ]),

@@ -12,7 +12,7 @@ import { addCollection, bringPrices, changesOf, type Plan, planFor } from "../se
 import { type Floor, type ListedCollection, listCollections } from "../service/collections/list.ts";
 import { type LookedUp, LookUpError, lookUp, type Target } from "../service/collections/look-up.ts";
 import { removeCollection } from "../service/collections/remove.ts";
-import { onOneLine } from "../service/collections/terms.ts";
+import { singleLine } from "../service/collections/terms.ts";
 import { openServiceDatabase, type ServiceDatabase } from "../service/database/database.ts";
 import { collectionsSettings } from "../service/settings.ts";
 
@@ -87,7 +87,14 @@ export async function main(argv: readonly string[], env: NodeJS.ProcessEnv, io: 
     onWait: () => {},
     onRetry: () => {},
   });
-  const tools: Tools = { database, api, print: io.print, redact, now: () => Date.now(), agree: flags.yes ? async () => {} : ask };
+  const tools: Tools = {
+    database,
+    api,
+    print: io.print,
+    redact,
+    now: () => Date.now(),
+    agree: flags.yes ? async () => {} : confirm,
+  };
   try {
     if (!target) await list(tools);
     else if (action === "add") await add(tools, target, flags);
@@ -125,9 +132,9 @@ async function add(tools: Tools, target: Target, wanted: { name?: string; terms?
   for (const line of linesOf(plan, found)) print(line);
   if (there) print(`It is already there: ${changesOf(plan, there).join("; ") || "its name and terms stay as they are"}.`);
   await tools.agree("Add it?");
-  await addCollection(database, plan, found.place, now);
+  await addCollection(database, plan, found.market, now);
   print("Added. It gets posts that come from now on; import a file again to find the earlier ones in it.");
-  if (found.place?.slug) await addPrices(tools, { address: plan.address, slug: found.place.slug });
+  if (found.market?.slug) await addPrices(tools, { address: plan.address, slug: found.market.slug });
 }
 
 async function addPrices(tools: Tools, collection: { readonly address: Address; readonly slug: string }): Promise<void> {
@@ -160,14 +167,14 @@ function whyOf(error: unknown, { redact }: Tools): string {
   return redact(name === "TimeoutError" ? `OpenSea did not answer within ${LOOK_UP_MS / 1_000} seconds` : message);
 }
 
-function linesOf({ address, name, terms }: Plan, { details, place, note }: Partial<LookedUp>): string[] {
+function linesOf({ address, name, terms }: Plan, { details, market, note }: Partial<LookedUp>): string[] {
   const { safelist_status: status = "", is_nsfw: isNsfw = false, collection = "" } = details ?? {};
-  const words = [onOneLine(status), isNsfw ? "nsfw" : ""].filter((word) => word !== "");
-  const shown = terms.map(({ text, from }) => ({ text: onOneLine(text), from }));
+  const words = [singleLine(status), isNsfw ? "nsfw" : ""].filter((word) => word !== "");
+  const shown = terms.map(({ text, from }) => ({ text: singleLine(text), from }));
   const width = Math.max(0, ...shown.map(({ text }) => text.length));
   return [
-    `${address}  ${onOneLine(name.text)}  (${name.from})`,
-    ...(details ? [`  on ${place?.chain}, opensea.io/collection/${collection}`] : []),
+    `${address}  ${singleLine(name.text)}  (${name.from})`,
+    ...(details ? [`  on ${market?.chain}, opensea.io/collection/${collection}`] : []),
     ...(words.length > 0 ? [`  OpenSea: ${words.join(", ")}`] : []),
     ...(note === undefined ? [] : [`  ${note}`]),
     ...(terms.length > 0
@@ -186,7 +193,7 @@ async function remove({ database, print, now, agree }: Tools, target: Target): P
   print(`Removed, with ${counted(posts, "post")} and ${counted(prices, "floor price")}.`);
 }
 
-async function ask(question: string): Promise<void> {
+async function confirm(question: string): Promise<void> {
   if (!process.stdin.isTTY) throw new Error("Nothing was changed: there is no terminal to ask on. Add --yes to go on without.");
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const answer = await terminal.question(`${question} [y/N] `).finally(() => terminal.close());
@@ -200,14 +207,14 @@ function targetOf(text: string): Target {
   const read = readContractInput(text);
   if ("contract" in read) return { address: read.contract, chain: chains.find((chain) => chain === first.toLowerCase()) };
   if (kind !== undefined && first.toLowerCase() === "solana") fail(reasons["other_network"] ?? "");
-  if (read.problem.name === "address_missing" && onOneLine(text) !== "") return { name: onOneLine(text) };
+  if (read.problem.name === "address_missing" && singleLine(text) !== "") return { name: singleLine(text) };
   fail(`${reasons[read.problem.name] ?? NO_ADDRESS} ${seeHelp}`);
 }
 
 function lineOf({ address, name, terms, floor, posts }: ListedCollection, now: number): string {
   const price = floor ? `floor ${priceOf(floor, now)}` : "no floor price";
-  const ofTerms = terms.map(onOneLine).join("|") || "no terms";
-  return [address, onOneLine(name), ofTerms, price, `${counted(posts, "post")} in 7 days`].join("  ");
+  const ofTerms = terms.map(singleLine).join("|") || "no terms";
+  return [address, singleLine(name), ofTerms, price, `${counted(posts, "post")} in 7 days`].join("  ");
 }
 
 function priceOf({ price, currency, at }: Floor, now: number): string {

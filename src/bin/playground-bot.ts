@@ -13,10 +13,10 @@ await runScript(async ([ahead = "0"]) => {
     if (message !== "rest") return;
     const { schedule } = bot;
     await schedule.stop();
-    await schedule.turn();
+    await schedule.runOnce();
     process.send?.("resting");
     [aheadMs] = (await once(process, "message")) as [number];
-    await schedule.turn();
+    await schedule.runOnce();
     schedule.start();
     process.send?.("awake");
   });

@@ -43,10 +43,10 @@ export async function main(argv: readonly string[], env: NodeJS.ProcessEnv, io: 
   const flags = readFlags(argv, env, { script: "playground", usage, options: { live: flag, own: flag } });
   if (flags.live && flags.own) fail("Choose --live or --own. See npm run playground -- --help.");
   const { config: ports } = loadConfig(() => z.object({ PLAYGROUND_PORT, SERVICE_PORT: serviceVariables.SERVICE_PORT }), env);
-  const asked = flags.own ? loadConfig(() => importSettings, env) : undefined;
-  const redact = createRedactor(asked?.secrets ?? []);
+  const imported = flags.own ? loadConfig(() => importSettings, env) : undefined;
+  const redact = createRedactor(imported?.secrets ?? []);
   const complain = (line: string) => io.complain(redact(line));
-  const own = asked && (await ownData(asked.config, redact));
+  const own = imported && (await ownData(imported.config, redact));
   const live = flags.live ? await liveConfig(env) : undefined;
   if (flags.live && !live) complain("Bluesky cannot be reached from this machine, so the playground plays its sample instead.");
   io.print("The playground makes its data ready, which takes some seconds.");
@@ -59,7 +59,8 @@ export async function main(argv: readonly string[], env: NodeJS.ProcessEnv, io: 
   const shutDown = installShutdown(createLogger("fatal"), stop, STOP_MS);
   void playground.opened.then(({ url, data, counts }) => {
     io.print(`The playground is open:  ${url}\n\n${described[data]}\nPress Ctrl-C to stop it.`);
-    if (counts) tell(counts, stopping.signal).catch(({ message }: Error) => complain(`What came cannot be counted: ${message}`));
+    if (counts)
+      showCounts(counts, stopping.signal).catch(({ message }: Error) => complain(`What came cannot be counted: ${message}`));
   });
   void playground.failed.then((reason) => {
     if (stopping.signal.aborted) return;
@@ -90,7 +91,7 @@ async function liveConfig(env: NodeJS.ProcessEnv): Promise<CollectConfig | undef
 }
 
 /** Writes how much came so far, until the signal aborts. */
-async function tell(counts: () => Promise<LiveCounts>, signal: AbortSignal): Promise<void> {
+async function showCounts(counts: () => Promise<LiveCounts>, signal: AbortSignal): Promise<void> {
   let latest = await counts();
   const end = showLine(process.stdout, () => writeCounts(latest));
   while (!signal.aborted) {

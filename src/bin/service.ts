@@ -92,7 +92,7 @@ async function serve(location: DataLocation, config: Config, { known, secrets, p
     databaseUrl,
     keepDays: config.SERVICE_KEEP_DAYS,
     requestsPerMinute: config.SERVICE_REQUESTS_PER_MINUTE,
-    givenKeys: config.SERVICE_API_KEY === undefined ? [] : [config.SERVICE_API_KEY],
+    configuredKeys: config.SERVICE_API_KEY === undefined ? [] : [config.SERVICE_API_KEY],
     log,
   });
   installShutdown(log, close, STOP_MS);

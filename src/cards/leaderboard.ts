@@ -62,9 +62,9 @@ export function leaderboardCard({ by, entries, ranked, unranked, weekAgo }: Lead
   };
 }
 
-function line({ place, value, climbed, voices, ...named }: Ranked, by: RankedBy, context: CardContext): string[] {
+function line({ rank, value, climbed, voices, ...named }: Ranked, by: RankedBy, context: CardContext): string[] {
   return [
-    `**${place}.** ${nameLink(named, context)}`,
+    `**${rank}.** ${nameLink(named, context)}`,
     `**${written(value, by, context.language)}**`,
     ...(climbed ? [formatClimb(climbed, context)] : []),
     // Gains come from prices.

@@ -28,5 +28,5 @@ export type CollectionApi = {
 
 export interface AnswerSource {
   /** @throws {CollectionApiError} also the signal's reason if it is one, else `aborted`. */
-  ask<O extends Operation>(operation: O, contract: Address, signal?: AbortSignal): Promise<Answer<Entries[O]>>;
+  fetch<O extends Operation>(operation: O, contract: Address, signal?: AbortSignal): Promise<Answer<Entries[O]>>;
 }

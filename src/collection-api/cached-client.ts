@@ -12,7 +12,7 @@ import type { SharedAnswers } from "./shared-answers.ts";
 const TTLS_WITHOUT_DATA = 5;
 const MAX_NO_DATA_MS = 5 * MINUTE_MS;
 /** Fewer look-ups within a TTL may be a newcomer waiting for a collection that was just added to the service. */
-const MANY_QUESTIONS = 10;
+const MANY_LOOK_UPS = 10;
 /** If there was data before, «no data» may be a short failure. */
 const NO_MORE_DATA_TTL_MS = 15_000;
 const MAX_NO_DATA = 10_000;
@@ -39,7 +39,7 @@ interface Stored<Entry> {
   readonly staleUntil: number;
 }
 
-type StoredWithoutData = Stored<never> & { readonly questions: number };
+type StoredWithoutData = Stored<never> & { readonly lookUps: number };
 
 interface Query<O extends Operation> {
   readonly operation: O;
@@ -48,7 +48,7 @@ interface Query<O extends Operation> {
 }
 
 /**
- * A cache with a TTL, stale-if-error and single flight. A question reads this process's answers, then those of the replicas, and
+ * A cache with a TTL, stale-if-error and single flight. A look-up reads this process's answers, then those of the replicas, and
  * then asks the service. A stale answer is returned if its renewal fails, lasts beyond `answerBy`, or brings no data. A renewal
  * continues without its callers. An answer without data has the same TTL, and a longer one once many have asked for it.
  */
@@ -62,9 +62,9 @@ export class CachedCollectionApi implements CollectionApi {
   readonly #withoutData = new LRUCache<string, StoredWithoutData>({ max: MAX_NO_DATA });
   readonly #flights = new Map<string, Promise<unknown>>();
   readonly #closing = new AbortController();
-  readonly influencers: CollectionApi["influencers"] = (contract, options) => this.#ask("influencers", contract, options);
-  readonly tweets: CollectionApi["tweets"] = (contract, options) => this.#ask("tweets", contract, options);
-  readonly scores: CollectionApi["scores"] = (contract, options) => this.#ask("scores", contract, options);
+  readonly influencers: CollectionApi["influencers"] = (contract, options) => this.#lookUp("influencers", contract, options);
+  readonly tweets: CollectionApi["tweets"] = (contract, options) => this.#lookUp("tweets", contract, options);
+  readonly scores: CollectionApi["scores"] = (contract, options) => this.#lookUp("scores", contract, options);
 
   constructor(source: AnswerSource, options: CacheOptions) {
     this.#source = source;
@@ -98,13 +98,13 @@ export class CachedCollectionApi implements CollectionApi {
     this.#closing.abort(new CollectionApiError("aborted", "the client was closed"));
   }
 
-  async #ask<O extends Operation>(operation: O, contract: Address, options: CallOptions = {}): Promise<Answer<Entries[O]>> {
+  async #lookUp<O extends Operation>(operation: O, contract: Address, options: CallOptions = {}): Promise<Answer<Entries[O]>> {
     const query = { operation, contract, key: `${operation}:${contract}` };
     const { maxAgeMs = Number.POSITIVE_INFINITY } = options;
     const isFresh = (stored: Stored<unknown> | undefined): stored is Stored<Entries[O]> =>
       stored !== undefined && this.#clock.elapsed() < Math.min(stored.freshUntil, stored.fetchedAt + maxAgeMs);
     let stored = await this.#own<Entries[O]>(query.key);
-    if (isFresh(stored) && !hasData(stored)) this.#countQuestion(query.key);
+    if (isFresh(stored) && !hasData(stored)) this.#countLookUp(query.key);
     if (!isFresh(stored) && this.#options.shared) stored = await this.#newest(query);
     const answer = isFresh(stored) ? stored.answer : await this.#renewed(query, stored, options);
     if (!options.background) this.#options.onAnswer?.(operation, answer.cache);
@@ -116,14 +116,14 @@ export class CachedCollectionApi implements CollectionApi {
   }
 
   /** Counts look-ups that «no data» has answered within its TTL. */
-  #countQuestion(key: string): void {
+  #countLookUp(key: string): void {
     const known = this.#withoutData.get(key);
     if (!known) return;
-    const questions = known.questions + 1;
+    const lookUps = known.lookUps + 1;
     const { ttlMs } = this.#options;
     const longerMs = Math.max(ttlMs, Math.min(TTLS_WITHOUT_DATA * ttlMs, MAX_NO_DATA_MS));
-    const freshUntil = questions < MANY_QUESTIONS ? known.freshUntil : known.fetchedAt + longerMs;
-    this.#withoutData.set(key, { ...known, questions, freshUntil, staleUntil: freshUntil });
+    const freshUntil = lookUps < MANY_LOOK_UPS ? known.freshUntil : known.fetchedAt + longerMs;
+    this.#withoutData.set(key, { ...known, lookUps, freshUntil, staleUntil: freshUntil });
   }
 
   /** The newer of this process's answer and the shared one. */
@@ -136,7 +136,7 @@ export class CachedCollectionApi implements CollectionApi {
       const theirs = this.#stored({ ...shared, cache: "hit" }, this.#clock.elapsed() - ageMs);
       if (this.#clock.elapsed() >= theirs.staleUntil || (own && own.fetchedAt >= theirs.fetchedAt)) return own;
       const newest = this.#over(theirs, own);
-      await this.#keep(query.key, newest);
+      await this.#store(query.key, newest);
       return newest;
     });
   }
@@ -163,10 +163,10 @@ export class CachedCollectionApi implements CollectionApi {
   }
 
   async #fetch<O extends Operation>({ operation, contract, key }: Query<O>): Promise<Answer<Entries[O]>> {
-    const answer = await this.#source.ask(operation, contract, this.#closing.signal);
+    const answer = await this.#source.fetch(operation, contract, this.#closing.signal);
     const newest = this.#stored<Entries[O]>({ ...answer, cache: "hit" }, this.#clock.elapsed());
     const stored = this.#over(newest, await this.#own<Entries[O]>(key));
-    await this.#keep(key, stored);
+    await this.#store(key, stored);
     if (stored !== newest) return stored.answer;
     this.#options.shared?.write(operation, contract, answer, stored.staleUntil - stored.fetchedAt);
     return answer;
@@ -185,13 +185,13 @@ export class CachedCollectionApi implements CollectionApi {
     return { answer: { ...known.answer, cache: "stale" }, fetchedAt, freshUntil, staleUntil: known.staleUntil };
   }
 
-  async #keep<Entry>(key: string, stored: Stored<Entry>): Promise<void> {
+  async #store<Entry>(key: string, stored: Stored<Entry>): Promise<void> {
     if (hasData(stored)) {
       this.#withoutData.delete(key);
       await this.#cache.set(key, stored, Math.max(1, stored.staleUntil - this.#clock.elapsed()));
     } else {
       await this.#cache.delete(key);
-      this.#withoutData.set(key, { ...stored, answer: { ...stored.answer, entries: [] }, questions: 0 });
+      this.#withoutData.set(key, { ...stored, answer: { ...stored.answer, entries: [] }, lookUps: 0 });
     }
   }
 

@@ -7,7 +7,7 @@ import { createDispatcher, exchange, type RawAnswer } from "../infra/http-exchan
 import type { Answer, AnswerSource } from "./api.ts";
 import { CircuitBreaker, type CircuitBreakerState } from "./circuit-breaker.ts";
 import { decodeAnswer, decodeRemovals } from "./decode.ts";
-import { type CallOutcome, CollectionApiError, givenUp, statusError, transportError } from "./errors.ts";
+import { abandoned, type CallOutcome, CollectionApiError, statusError, transportError } from "./errors.ts";
 
 const MAX_CONNECTIONS = 64;
 const MAX_RESPONSE_BYTES = 2 * 1024 * 1024;
@@ -67,7 +67,7 @@ export class CollectionApiClient implements AnswerSource {
     });
   }
 
-  async ask<O extends Operation>(operation: O, contract: Address, caller?: AbortSignal): Promise<Answer<Entries[O]>> {
+  async fetch<O extends Operation>(operation: O, contract: Address, caller?: AbortSignal): Promise<Answer<Entries[O]>> {
     const { onCall } = this.#options;
     try {
       const answer = await this.#call((attempt) => this.#attempt(operation, contract, attempt), caller);
@@ -101,7 +101,7 @@ export class CollectionApiClient implements AnswerSource {
     return this.#dispatcher.destroy();
   }
 
-  async #call<T>(ask: (attempt: Attempt) => Promise<T>, caller?: AbortSignal): Promise<T> {
+  async #call<T>(work: (attempt: Attempt) => Promise<T>, caller?: AbortSignal): Promise<T> {
     const { deadlineMs } = this.#options;
     const endsAt = this.#clock.elapsed() + deadlineMs;
     let sentAt: number | undefined;
@@ -125,8 +125,8 @@ export class CollectionApiClient implements AnswerSource {
     };
     const attempts = { retries: MAX_RETRIES, delay, signal, clock: this.#clock };
     const call = () =>
-      retry(() => ask({ signal, onSent }), attempts).catch((error: unknown) => {
-        throw signal.aborted ? givenUp(signal.reason) : error;
+      retry(() => work({ signal, onSent }), attempts).catch((error: unknown) => {
+        throw signal.aborted ? abandoned(signal.reason) : error;
       });
     return this.#circuitBreaker.run(call).finally(cancel);
   }

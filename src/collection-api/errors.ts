@@ -48,7 +48,7 @@ export class CollectionApiError extends Error {
   }
 }
 
-export const givenUp = (reason: unknown): CollectionApiError =>
+export const abandoned = (reason: unknown): CollectionApiError =>
   reason instanceof CollectionApiError ? reason : new CollectionApiError("aborted", "the caller gave up", { cause: reason });
 
 const unreadable = [
@@ -84,8 +84,8 @@ const MAX_OUTAGE_MS = 5 * MINUTE_MS;
 export function statusError(status: number, retryAfter: string | string[] | undefined, now: number): CollectionApiError {
   const kind = kindOf[status] ?? kindOf[Math.floor(status / 100)] ?? "invalid_answer";
   const isDown = status >= 500;
-  const askedMs = isDown || status === 429 ? parseRetryAfter(String(retryAfter), now) : undefined;
-  const retryAfterMs = askedMs && Math.min(askedMs, isDown ? MAX_OUTAGE_MS : MAX_PAUSE_MS);
+  const requestedMs = isDown || status === 429 ? parseRetryAfter(String(retryAfter), now) : undefined;
+  const retryAfterMs = requestedMs && Math.min(requestedMs, isDown ? MAX_OUTAGE_MS : MAX_PAUSE_MS);
   const retryable = retryableStatuses.has(status);
   return new CollectionApiError(kind, `the service answered ${status}`, { retryable, retryAfterMs, isDown });
 }

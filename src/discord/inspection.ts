@@ -40,11 +40,11 @@ export class Inspection {
   }
 
   application(): Promise<ApplicationFacts> {
-    return this.#ask("/applications/@me", applicationSchema);
+    return this.#get("/applications/@me", applicationSchema);
   }
 
   gateway(): Promise<GatewayFacts> {
-    return this.#ask(Routes.gatewayBot(), gatewaySchema);
+    return this.#get(Routes.gatewayBot(), gatewaySchema);
   }
 
   commands(
@@ -58,7 +58,7 @@ export class Inspection {
     return uploadEmojis(set, { rest: this.#client, applicationId, dryRun: true, signal: this.#limit() });
   }
 
-  async #ask<Schema extends z.ZodType>(route: `/${string}`, schema: Schema): Promise<z.output<Schema>> {
+  async #get<Schema extends z.ZodType>(route: `/${string}`, schema: Schema): Promise<z.output<Schema>> {
     const signal = this.#limit();
     return parseAnswer(schema, await deadline(this.#client.get(route, { signal }), { signal }), `${route} has another form`);
   }

@@ -39,9 +39,9 @@ export const checkApi = defineCheck({
         dropped.push(`${count} of the ${operation} entries don't match the API's contract (${reason})`),
     });
     const startedAt = performance.now();
-    const asked = await Promise.all(
+    const answered = await Promise.all(
       (Object.keys(operations) as Operation[]).map(async (operation) => {
-        const answer = await client.ask(operation, contract).catch((error: CollectionApiError) => error);
+        const answer = await client.fetch(operation, contract).catch((error: CollectionApiError) => error);
         return answer instanceof Error ? { operation, found: 0, error: answer } : { operation, found: answer.entries.length };
       }),
     );
@@ -49,7 +49,7 @@ export const checkApi = defineCheck({
     await client.close();
 
     const found = new Map<Name, Finding>();
-    for (const { operation, error } of asked) {
+    for (const { operation, error } of answered) {
       if (!error) continue;
       const [name, fix] = failures[error.kind] ?? ["API", "try again"];
       if (!found.has(name)) found.set(name, problem(name, `${operation}: ${describe(error)}`, fix));
@@ -63,10 +63,10 @@ export const checkApi = defineCheck({
         const fix = `check the path in API_BASE_URL; if it is right, name a collection that has data: ${another}`;
         return problem(name, `404 for every request about ${contract}`, fix);
       }
-      if (asked.every(({ found }) => found === 0)) {
+      if (answered.every(({ found }) => found === 0)) {
         return ok(name, `valid, but there is no data for ${contract}; for another collection: ${another}`);
       }
-      return ok(name, `valid for ${contract}: ${asked.map(({ operation, found }) => `${operation} ${found}`).join(", ")}`);
+      return ok(name, `valid for ${contract}: ${answered.map(({ operation, found }) => `${operation} ${found}`).join(", ")}`);
     };
     return [
       found.get("API") ?? ok("API", `responds at ${config.API_BASE_URL}, slowest of three requests ${ms} ms`),

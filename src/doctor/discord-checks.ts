@@ -62,19 +62,22 @@ function failed(name: string, error: unknown): Finding {
   return problem(name, detail, fix);
 }
 
-function checkApplicationId({ id }: ApplicationFacts, { DISCORD_APPLICATION_ID: given }: Partial<Values>): Finding {
+function checkApplicationId({ id }: ApplicationFacts, { DISCORD_APPLICATION_ID: configured }: Partial<Values>): Finding {
   const name = "application id";
-  if (given === id) return ok(name, `${id}, the token's application`);
-  const what = given === undefined ? "is missing or invalid" : "and the token belong to different applications";
+  if (configured === id) return ok(name, `${id}, the token's application`);
+  const what = configured === undefined ? "is missing or invalid" : "and the token belong to different applications";
   const fix = `set DISCORD_APPLICATION_ID=${id}, or use the other application's token`;
   return problem(name, `DISCORD_APPLICATION_ID ${what}`, fix);
 }
 
-function checkPublicKey({ verify_key }: ApplicationFacts, { DISCORD_PUBLIC_KEY: given, TRANSPORT }: Partial<Values>): Finding {
+function checkPublicKey(
+  { verify_key }: ApplicationFacts,
+  { DISCORD_PUBLIC_KEY: configured, TRANSPORT }: Partial<Values>,
+): Finding {
   const name = "public key";
-  if (given?.toLowerCase() === verify_key.toLowerCase()) return ok(name, "matches the token's application");
-  if (given === undefined && TRANSPORT !== "http") return notChecked(name, "only needed with TRANSPORT=http");
-  const what = given === undefined ? "is missing or invalid" : "doesn't match the token's application";
+  if (configured?.toLowerCase() === verify_key.toLowerCase()) return ok(name, "matches the token's application");
+  if (configured === undefined && TRANSPORT !== "http") return notChecked(name, "only needed with TRANSPORT=http");
+  const what = configured === undefined ? "is missing or invalid" : "doesn't match the token's application";
   return problem(name, `DISCORD_PUBLIC_KEY ${what}`, `set DISCORD_PUBLIC_KEY=${verify_key}`);
 }
 

@@ -43,8 +43,8 @@ function checkVariables({ problems, inFile, isFilePublic }: ExaminedConfig): Fin
     const fix = `${isMissing ? "set" : "correct"} it in .env or in the environment (see .env.example)`;
     return problem("configuration", `${name} ${message}`, name === ".env" ? "make it a file that this user may read" : fix);
   });
-  for (const { name, meant } of misspelled(inFile)) {
-    found.push(problem("configuration", `${name} in .env is not a known variable`, `rename it if you meant ${meant}`));
+  for (const { name, intended } of misspelled(inFile)) {
+    found.push(problem("configuration", `${name} in .env is not a known variable`, `rename it if you meant ${intended}`));
   }
   if (isFilePublic) {
     found.push(problem("configuration", ".env can be read by everybody on this machine", "run chmod 600 .env"));
@@ -53,10 +53,10 @@ function checkVariables({ problems, inFile, isFilePublic }: ExaminedConfig): Fin
 }
 
 /** Unknown names that resemble a variable which is not set. */
-export const misspelled = (names: readonly string[]): { readonly name: string; readonly meant: string }[] =>
+export const misspelled = (names: readonly string[]): { readonly name: string; readonly intended: string }[] =>
   names
     .filter((name) => !(name in variables))
     .flatMap((name) => {
-      const meant = Object.keys(variables).find((known) => !names.includes(known) && leven(name, known) <= MAX_CHANGES);
-      return meant === undefined ? [] : [{ name, meant }];
+      const intended = Object.keys(variables).find((known) => !names.includes(known) && leven(name, known) <= MAX_CHANGES);
+      return intended === undefined ? [] : [{ name, intended }];
     });

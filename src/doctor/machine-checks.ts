@@ -9,7 +9,7 @@ import { inspectMemory } from "../memory/schema.ts";
 import type { SubscriptionState } from "../memory/subscriptions.ts";
 import type { TrackingState } from "../memory/tracking.ts";
 import { defineCheck, type Finding, limits, notChecked, ok, problem } from "./check.ts";
-import { checkNewer, checkSchema, placeOf } from "./schema-checks.ts";
+import { checkNewer, checkSchema, databaseLabel } from "./schema-checks.ts";
 import type { Values } from "./settings.ts";
 
 /** With a larger skew the ages of answers look wrong; from five minutes on, signatures are refused. */
@@ -134,7 +134,7 @@ export const databaseCheck = defineCheck({
     const { from, recording, watches } = await inspected.catch((): Partial<Awaited<typeof inspected>> => ({}));
     const empty = from === 0 ? { tracked: 0, active: 0, paused: 0, untracked: 0, behindMs: 0 } : undefined;
     return [
-      await checkDatabase(placeOf(url), () => inspected),
+      await checkDatabase(databaseLabel(url), () => inspected),
       checkRecording(config, empty ?? recording),
       checkWatches(config, empty ?? watches),
     ];

@@ -3,7 +3,7 @@ import { DatabaseError } from "../infra/engine.ts";
 import type { SchemaState } from "../infra/migrate.ts";
 import { type Finding, ok, problem } from "./check.ts";
 
-export function placeOf(url: string): string {
+export function databaseLabel(url: string): string {
   const path = fileOf(url);
   return path === undefined ? `PostgreSQL at ${new URL(url).host}` : `SQLite file ${path}`;
 }

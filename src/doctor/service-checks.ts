@@ -1,7 +1,7 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../infra/time.ts";
 import { type Distribution, inspectService, type StreamState } from "../service/inspect.ts";
 import { defineCheck, type Finding, notChecked, ok, problem } from "./check.ts";
-import { checkNewer, checkSchema, placeOf } from "./schema-checks.ts";
+import { checkNewer, checkSchema, databaseLabel } from "./schema-checks.ts";
 
 /** Lag that a restart or a change of host explains. */
 const MAX_BEHIND_MS = 15 * MINUTE_MS;
@@ -27,12 +27,12 @@ export function checkDistribution({ missing, nodes }: Distribution): Finding {
   const distribute = "npm run service -- --distribute";
   if (nodes.length === 0) return ok(name, `all rows are on the coordinator; ${distribute} spreads them over its nodes`);
   if (missing.length > 0) return problem(name, `only the coordinator has ${missing.join(", ")}`, distribute);
-  const told = nodes.map(({ name: node, isActive, bytes }) => {
+  const lines = nodes.map(({ name: node, isActive, bytes }) => {
     if (!isActive) return `${node} is inactive`;
     return bytes === null ? `${node} cannot be reached` : `${node} has ${(bytes / GB).toFixed(1)} GB`;
   });
-  if (nodes.every(({ isActive, bytes }) => isActive && bytes !== null)) return ok(name, told.join(", "));
-  return problem(name, told.join(", "), "start the node; if it is inactive, also citus_activate_node");
+  if (nodes.every(({ isActive, bytes }) => isActive && bytes !== null)) return ok(name, lines.join(", "));
+  return problem(name, lines.join(", "), "start the node; if it is inactive, also citus_activate_node");
 }
 
 /**
@@ -47,12 +47,12 @@ export const serviceCheck = defineCheck({
     try {
       const { schema, stream, distribution } = (await inspectService(url, "bluesky")) ?? {};
       return [
-        ...(schema ? [checkSchema(names.schema, placeOf(url), schema, "npm run service")] : []),
+        ...(schema ? [checkSchema(names.schema, databaseLabel(url), schema, "npm run service")] : []),
         ...(stream && isStreamed ? [checkStream(stream)] : []),
         ...(distribution ? [checkDistribution(distribution)] : []),
       ];
     } catch (error) {
-      const newer = checkNewer(names.schema, placeOf(url), error);
+      const newer = checkNewer(names.schema, databaseLabel(url), error);
       if (newer) return [newer];
       return isStreamed ? [notChecked(names.stream, `SERVICE_DATABASE cannot be read: ${(error as Error).message}`)] : [];
     }

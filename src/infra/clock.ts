@@ -87,15 +87,15 @@ export async function deadline<T>(promise: Promise<T>, limit: RejectingLimit | L
 export type LogThrottle = (about?: string) => number;
 
 export function logThrottle(clock: Clock): LogThrottle {
-  const told = new Map<string, { at: number; times: number }>();
+  const counts = new Map<string, { at: number; times: number }>();
   return (about = "") => {
     const now = clock.elapsed();
-    const last = told.get(about);
+    const last = counts.get(about);
     if (last && now - last.at < MINUTE_MS) {
       last.times += 1;
       return 0;
     }
-    told.set(about, { at: now, times: 0 });
+    counts.set(about, { at: now, times: 0 });
     return 1 + (last?.times ?? 0);
   };
 }

@@ -79,7 +79,7 @@ export function loadConfig<Schema extends z.ZodObject>(
 
 const secretOf = (schema: z.ZodObject, name: string) => secrets.get(schema.shape[name] as z.ZodType);
 
-function placeOf(schema: z.ZodObject, name: string, value: unknown): string | undefined {
+function urlWithoutSecret(schema: z.ZodObject, name: string, value: unknown): string | undefined {
   const url = secretOf(schema, name)?.isAddress ? URL.parse(String(value)) : undefined;
   return url ? `${url.protocol}${url.host && `//${url.host}`}${url.pathname}` : undefined;
 }
@@ -87,7 +87,7 @@ function placeOf(schema: z.ZodObject, name: string, value: unknown): string | un
 /** The secrets among the values, for redaction. */
 export function secretsIn(schema: z.ZodObject, config: Readonly<Record<string, unknown>>): string[] {
   const values = Object.entries(config).flatMap(([name, value]) =>
-    secretOf(schema, name) && value !== undefined && value !== placeOf(schema, name, value) ? String(value) : [],
+    secretOf(schema, name) && value !== undefined && value !== urlWithoutSecret(schema, name, value) ? String(value) : [],
   );
   const passwords = values.flatMap((value) => {
     const { password = "", searchParams } = URL.parse(value) ?? {};
@@ -98,7 +98,8 @@ export function secretsIn(schema: z.ZodObject, config: Readonly<Record<string, u
 }
 
 export function describeConfig(schema: z.ZodObject, config: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const shown = (name: string, value: unknown) => (secretOf(schema, name) ? (placeOf(schema, name, value) ?? "set") : value);
+  const shown = (name: string, value: unknown) =>
+    secretOf(schema, name) ? (urlWithoutSecret(schema, name, value) ?? "set") : value;
   return Object.fromEntries(
     Object.entries(config).map(([name, value]) => [name, value === undefined ? "unset" : shown(name, value)]),
   );

@@ -38,11 +38,11 @@ export interface DatabaseOptions {
  * Each has connections and a health of its own, so that commands neither wait for what is done in the background nor fail with
  * it.
  */
-export type Lane = "commands" | "background";
+export type PoolName = "commands" | "background";
 
 export interface CallOptions {
   /** `commands` by default. */
-  readonly lane?: Lane;
+  readonly pool?: PoolName;
 }
 
 interface Pool<Tables> {
@@ -59,7 +59,7 @@ interface Pool<Tables> {
 export class Database<Tables> {
   readonly engine: Engine["name"];
   readonly #options: DatabaseOptions;
-  readonly #pools: Readonly<Record<Lane, Pool<Tables>>>;
+  readonly #pools: Readonly<Record<PoolName, Pool<Tables>>>;
   #emptying: NodeJS.Timeout | undefined;
   #isClosed = false;
 
@@ -146,27 +146,27 @@ export class Database<Tables> {
 
   async #measured<T, Connection>(
     name: string,
-    { lane = "commands" }: CallOptions = {},
+    { pool = "commands" }: CallOptions = {},
     work: (connection: Connection) => Promise<T>,
     execute: (kysely: Kysely<Tables>, guarded: (connection: Connection) => Promise<T>) => Promise<T>,
   ): Promise<T> {
     const { onQuery, signal } = this.#options;
-    const { limitMs, kysely, health } = this.#pools[lane];
+    const { limitMs, kysely, health } = this.#pools[pool];
     const startedAt = performance.now();
-    let givenUp: DatabaseError | undefined;
+    let timedOut: DatabaseError | undefined;
     const late = () => {
-      givenUp = new DatabaseError("slow", `the database did not answer within ${limitMs} ms`);
-      return givenUp;
+      timedOut = new DatabaseError("slow", `the database did not answer within ${limitMs} ms`);
+      return timedOut;
     };
-    const throwIfGivenUp = () => {
+    const throwIfTimedOut = () => {
       signal?.throwIfAborted();
-      if (givenUp) throw givenUp;
+      if (timedOut) throw timedOut;
     };
     const guarded = async (connection: Connection) => {
-      throwIfGivenUp();
+      throwIfTimedOut();
       const result = await work(connection);
       // Prevents the commit.
-      throwIfGivenUp();
+      throwIfTimedOut();
       return result;
     };
     let outcome: "done" | DatabaseProblem = "done";

@@ -53,9 +53,9 @@ export class DueTable<Key extends string> {
     const dueAt = sql<number>`due_at`;
     const isDue = sql<boolean>`due_at <= ${now}`;
     const byTime = candidates.select(dueAt.as("due")).orderBy(dueAt).limit(1);
-    const longest = byTime.where(isDue);
+    const longestDue = byTime.where(isDue);
     // Claims that lock one row and then its group could deadlock.
-    const locked = together || engineOf(transaction) === "sqlite" ? longest : longest.forNoKeyUpdate().skipLocked();
+    const locked = together || engineOf(transaction) === "sqlite" ? longestDue : longestDue.forNoKeyUpdate().skipLocked();
     const [first] = await locked.execute();
     if (!first) {
       const next = await byTime.where(sql<boolean>`due_at > ${now}`).executeTakeFirst();

@@ -40,12 +40,12 @@ export function readFlags<const Options extends ParseArgsOptionsConfig>(
     }
   };
   // Without this, `npm run deploy --dry-run` would write.
-  const given = argv.map((argument) => argument.split("=", 1)[0]);
-  const isTaken = (flag: string) => env[`npm_config_${flag.replaceAll("-", "_")}`] && !given.includes(`--${flag}`);
-  const taken = Object.keys(withHelp).find(isTaken);
-  if (taken !== undefined) {
-    const remedy = `Put -- before it: ${command} -- --${taken}, or if an .npmrc has set it: ${command} --no-${taken}`;
-    fail(`npm took --${taken} as its own option. ${remedy}`);
+  const names = argv.map((argument) => argument.split("=", 1)[0]);
+  const isConsumed = (flag: string) => env[`npm_config_${flag.replaceAll("-", "_")}`] && !names.includes(`--${flag}`);
+  const consumed = Object.keys(withHelp).find(isConsumed);
+  if (consumed !== undefined) {
+    const remedy = `Put -- before it: ${command} -- --${consumed}, or if an .npmrc has set it: ${command} --no-${consumed}`;
+    fail(`npm took --${consumed} as its own option. ${remedy}`);
   }
   const { values, positionals } = parse();
   if ("help" in values) throw new Exit(0, usage);

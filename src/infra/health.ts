@@ -16,7 +16,7 @@ export class Health<Failure> {
   readonly #throttle: LogThrottle;
   #failure: Failure | undefined;
   #leftAloneUntil = 0;
-  #isTold = false;
+  #isReported = false;
 
   constructor(clock: Clock, listener: Listener<Failure> = { onDown() {}, onUp() {} }) {
     this.#clock = clock;
@@ -36,13 +36,13 @@ export class Health<Failure> {
     this.#failure = failure;
     this.#leftAloneUntil = this.#clock.elapsed() + LEFT_ALONE_MS;
     if (this.#throttle() === 0) return;
-    this.#isTold = true;
+    this.#isReported = true;
     this.#listener.onDown(failure);
   }
 
   answered(): void {
     this.#failure = undefined;
-    if (this.#isTold) this.#listener.onUp();
-    this.#isTold = false;
+    if (this.#isReported) this.#listener.onUp();
+    this.#isReported = false;
   }
 }

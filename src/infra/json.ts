@@ -17,14 +17,14 @@ export function parseJson(text: string, maxValues: number): { readonly value: un
   }
 }
 
-function hasMoreValues(text: string, most: number): boolean {
+function hasMoreValues(text: string, max: number): boolean {
   let values = 0;
   let isInside = false;
-  for (let at = 0; at < text.length && values <= most; at += 1) {
+  for (let at = 0; at < text.length && values <= max; at += 1) {
     const unit = text.charCodeAt(at);
     if (unit === QUOTE) isInside = !isInside;
     else if (isInside) at += Number(unit === BACKSLASH);
     else if (openers.has(unit)) values += 1;
   }
-  return values > most;
+  return values > max;
 }

@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import { type CallOptions, type Database, engineOf, lock } from "./database.ts";
 import { DatabaseError } from "./engine.ts";
 
-const inBackground = { lane: "background" } as const satisfies CallOptions;
+const inBackground = { pool: "background" } as const satisfies CallOptions;
 
 /** A step from one version of a schema to the next. */
 export interface Migration {

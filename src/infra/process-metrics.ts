@@ -3,7 +3,7 @@ import { databaseProblems } from "./engine.ts";
 import { version } from "./identity.ts";
 
 type Label = readonly [name: string, values: readonly string[]];
-type Said<Labels extends readonly Label[]> = { readonly [Index in keyof Labels]: Labels[Index][1][number] };
+type LabelValues<Labels extends readonly Label[]> = { readonly [Index in keyof Labels]: Labels[Index][1][number] };
 
 let ofProcess: Registry | undefined;
 
@@ -19,9 +19,9 @@ export function processMetrics() {
   /** A counter that starts at 0 for all labels: Prometheus would miss an event that creates its series. */
   function counter<const Labels extends readonly Label[]>(name: string, help: string, ...labels: Labels) {
     const counted = new Counter<string>({ name, help, labelNames: labels.map(([label]) => label), registers });
-    for (const said of combinations(labels)) counted.inc(said, 0);
-    return (...said: [...Said<Labels>, count?: number]) =>
-      counted.inc(named(labels, said as string[]), (said[labels.length] as number | undefined) ?? 1);
+    for (const values of combinations(labels)) counted.inc(values, 0);
+    return (...values: [...LabelValues<Labels>, count?: number]) =>
+      counted.inc(named(labels, values as string[]), (values[labels.length] as number | undefined) ?? 1);
   }
 
   /** A counter by query. Nothing lists the names of all queries, so a series starts with its first query. */
@@ -39,9 +39,9 @@ export function processMetrics() {
   /** @param buckets in seconds; observations are in milliseconds. */
   function durations<const Labels extends readonly Label[]>(name: string, help: string, buckets: number[], ...labels: Labels) {
     const measured = new Histogram<string>({ name, help, labelNames: labels.map(([label]) => label), buckets, registers });
-    for (const said of combinations(labels)) measured.zero(said);
-    return (...said: [...Said<Labels>, ms: number]) =>
-      measured.observe(named(labels, said as string[]), (said[labels.length] as number) / 1_000);
+    for (const values of combinations(labels)) measured.zero(values);
+    return (...values: [...LabelValues<Labels>, ms: number]) =>
+      measured.observe(named(labels, values as string[]), (values[labels.length] as number) / 1_000);
   }
 
   function gauge(name: string, help: string, read: () => number | boolean | Promise<number>): void {
@@ -49,10 +49,15 @@ export function processMetrics() {
     const instance: Gauge = new Gauge({ name, help, registers, collect });
   }
 
-  function gauges(name: string, help: string, label: string, read: () => Iterable<readonly [said: string, value: number]>): void {
+  function gauges(
+    name: string,
+    help: string,
+    label: string,
+    read: () => Iterable<readonly [values: string, value: number]>,
+  ): void {
     const collect = (): void => {
       instance.reset();
-      for (const [said, value] of read()) instance.set({ [label]: said }, value);
+      for (const [values, value] of read()) instance.set({ [label]: values }, value);
     };
     const instance = new Gauge<string>({ name, help, labelNames: [label], registers, collect });
   }
@@ -61,11 +66,11 @@ export function processMetrics() {
   return { registry, counter, queries, durations, gauge, gauges };
 }
 
-const named = (labels: readonly Label[], said: readonly string[]) =>
-  Object.fromEntries(labels.map(([label], index) => [label, said[index] ?? ""]));
+const named = (labels: readonly Label[], values: readonly string[]) =>
+  Object.fromEntries(labels.map(([label], index) => [label, values[index] ?? ""]));
 
 const combinations = (labels: readonly Label[]): Record<string, string>[] =>
   labels.reduce<Record<string, string>[]>(
-    (all, [label, values]) => all.flatMap((said) => values.map((value) => ({ ...said, [label]: value }))),
+    (all, [label, values]) => all.flatMap((labelled) => values.map((value) => ({ ...labelled, [label]: value }))),
     [{}],
   );

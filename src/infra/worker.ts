@@ -56,7 +56,7 @@ export class Worker<Claim extends object> {
   }
 
   /** Works on one claim. Resolves with the milliseconds until the next turn; never rejects. */
-  async turn(): Promise<number> {
+  async runOnce(): Promise<number> {
     const claimed = await this.#claim();
     return "waitMs" in claimed ? claimed.waitMs : this.#options.work(claimed);
   }

@@ -43,7 +43,7 @@ export async function inspectMemory(url: string): Promise<Inspected> {
       const now = await database.time(connection);
       return { ...state, recording: await trackingState(connection, now), watches: await subscriptionState(connection, now) };
     };
-    return await database.run("inspect", look, { lane: "background" });
+    return await database.run("inspect", look, { pool: "background" });
   } finally {
     await database.close();
   }

@@ -1,6 +1,6 @@
 import { CamelCasePlugin, type Kysely, sql, type Transaction, type UnknownRow } from "kysely";
 import { type Clock, type LogThrottle, logThrottle } from "../infra/clock.ts";
-import { Database, type DatabaseOptions, type Lane } from "../infra/database.ts";
+import { Database, type DatabaseOptions, type PoolName } from "../infra/database.ts";
 import { type Connections, DatabaseError, type DatabaseProblem } from "../infra/engine.ts";
 import { Health } from "../infra/health.ts";
 import { type Logger, originOf } from "../infra/logger.ts";
@@ -12,11 +12,11 @@ import type { Tables } from "./tables.ts";
 const QUERY_MS = 100;
 
 interface StoreCallOptions {
-  readonly lane: Lane;
+  readonly pool: PoolName;
 }
 
-const forCommands: StoreCallOptions = { lane: "commands" };
-const inBackground: StoreCallOptions = { lane: "background" };
+const forCommands: StoreCallOptions = { pool: "commands" };
+const inBackground: StoreCallOptions = { pool: "background" };
 const REOPEN_MS = 1_000;
 const TRUNCATE_AGAIN_MS = 1_000;
 
@@ -42,7 +42,7 @@ export type Reader = Pick<Store, "read" | "recall">;
 interface Use {
   readonly query: string;
   readonly use: "reading" | "writing";
-  readonly lane: Lane;
+  readonly pool: PoolName;
 }
 type Writing<T> = (transaction: Transaction<Tables>) => Promise<T>;
 
@@ -160,12 +160,12 @@ export class Store {
     await this.#database.close();
   }
 
-  async #use<T>({ query, use, lane }: Use, run: () => Promise<T>): Promise<T> {
+  async #use<T>({ query, use, pool }: Use, run: () => Promise<T>): Promise<T> {
     if (this.#unusable) {
       this.#options.onQuery?.(query, this.#unusable.problem, 0);
       throw this.#unusable;
     }
-    const isInBackground = lane === "background";
+    const isInBackground = pool === "background";
     try {
       const result = await run();
       const isForMembers = !(isInBackground && ofOneQuery.has(this.problem));

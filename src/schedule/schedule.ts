@@ -5,7 +5,7 @@ import type { Recorder } from "./recorder.ts";
 /** Turns within this time are due now. */
 const NOW_MS = 1_000;
 
-type AnyWorker = Pick<Worker<never>, "start" | "stop" | "turn">;
+type AnyWorker = Pick<Worker<never>, "start" | "stop" | "runOnce">;
 
 /** All background work; records come first, because watches are compared with them. */
 export class Schedule {
@@ -28,10 +28,10 @@ export class Schedule {
   }
 
   /** Does all that is due now, while the schedule is stopped. */
-  async turn(): Promise<void> {
+  async runOnce(): Promise<void> {
     await this.#recorder?.sync();
     for (const worker of this.#workers) {
-      for (let waitMs = 0; waitMs < NOW_MS; waitMs = await worker.turn()) await sleep(this.#clock, waitMs);
+      for (let waitMs = 0; waitMs < NOW_MS; waitMs = await worker.runOnce()) await sleep(this.#clock, waitMs);
     }
   }
 }

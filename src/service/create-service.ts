@@ -12,7 +12,7 @@ import { createServer, NotReadyError, type ServerOptions } from "./serve/server.
 const QUERY_MS = 1_000;
 const GRACE_MS = 500;
 
-export interface ServiceOptions extends Pick<ServerOptions, "requestsPerMinute" | "givenKeys"> {
+export interface ServiceOptions extends Pick<ServerOptions, "requestsPerMinute" | "configuredKeys"> {
   readonly databaseUrl: string;
   readonly log: Logger;
   readonly clock?: Clock;
@@ -34,7 +34,7 @@ export interface Service {
 }
 
 export async function createService(options: ServiceOptions): Promise<Service> {
-  const { databaseUrl, requestsPerMinute, givenKeys, log, clock = systemClock } = options;
+  const { databaseUrl, requestsPerMinute, configuredKeys, log, clock = systemClock } = options;
   const { keepDays = 45, buildsAnswers = true } = options;
   const metrics = createServiceMetrics();
   const throttle = logThrottle(clock);
@@ -47,7 +47,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     if (opened) return opened;
     throw new NotReadyError("The service is starting: it updates its database and builds missing answers.");
   };
-  const server = await createServer({ database, metrics, clock, requestsPerMinute, givenKeys, onError });
+  const server = await createServer({ database, metrics, clock, requestsPerMinute, configuredKeys, onError });
   const thread = buildsAnswers
     ? startAnswerThread({ databaseUrl, keepDays }, (event) => {
         metrics.answersBuilt(event);
@@ -59,7 +59,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     await thread?.ready;
     const own = await openServiceDatabase({ url: databaseUrl, limitMs: QUERY_MS, clock, onQuery: metrics.queried });
     try {
-      if (!thread) await new AnswerBuilder(own, { clock, lane: "background" }).buildDue(true);
+      if (!thread) await new AnswerBuilder(own, { clock, pool: "background" }).buildDue(true);
     } catch (error) {
       await own.close();
       throw error;

@@ -73,7 +73,7 @@ export function cleanStart(source: string, max: number, maxLineBreaks: number): 
       const ends = found.match(lineEnds)?.length ?? 0;
       if (ends > 0) lineBreaks += 1;
       instead = ends === 0 || lineBreaks > maxLineBreaks ? " " : ends === 1 ? "\n" : MAX_GAP;
-    } else if (marks !== undefined) instead = keptOf(found, source, index);
+    } else if (marks !== undefined) instead = withoutOdd(found, source, index);
     else instead = references[found] ?? "\ufffd";
     cleaned += source.slice(from, index) + instead;
     from = index + found.length;
@@ -83,8 +83,8 @@ export function cleanStart(source: string, max: number, maxLineBreaks: number): 
   return (cleaned + source.slice(from, Math.min(index, enough + 1))).trim();
 }
 
-function keptOf(run: string, source: string, start: number): string {
-  let kept = "";
+function withoutOdd(run: string, source: string, start: number): string {
+  let result = "";
   let index = start;
   let marks = 0;
   for (const character of run) {
@@ -92,7 +92,7 @@ function keptOf(run: string, source: string, start: number): string {
     index += character.length;
     if (marks === MAX_COMBINING_MARKS || !isInPlace) continue;
     if (/\p{M}/u.test(character)) marks += 1;
-    kept += character;
+    result += character;
   }
-  return kept;
+  return result;
 }

@@ -19,9 +19,9 @@ describe("posts that say nearly the same", () => {
     fc.array(
       fc
         .tuple(fc.nat(text.length), fc.nat(2), vocabulary, fc.constantFrom("1", "2", "3"), fc.boolean())
-        .map(([place, kind, word, author, isRetweet]) => {
-          const changed = kind === 0 ? text : text.toSpliced(place, kind === 1 ? 1 : 0, word);
-          return { words: changed, post: posted(author, changed.join(" "), { originalTweet: !isRetweet || place % 3 > 0 }) };
+        .map(([rank, kind, word, author, isRetweet]) => {
+          const changed = kind === 0 ? text : text.toSpliced(rank, kind === 1 ? 1 : 0, word);
+          return { words: changed, post: posted(author, changed.join(" "), { originalTweet: !isRetweet || rank % 3 > 0 }) };
         }),
       { maxLength: 8 },
     ),

@@ -14,15 +14,15 @@ test("the overlap of several lists agrees with a search for everybody in every l
       const { shared, total } = overlapOf(lists, idOf);
       const everybody = ids.filter((id) => lists.some((all) => all.some((item) => item.id === id)));
       expect(total).toBe(everybody.length);
-      const places = (id: string) =>
+      const rankings = (id: string) =>
         lists.map((all) => {
           const at = all.findIndex((item) => item.id === id);
           return at < 0 ? undefined : new Set(all.slice(0, at).map(idOf)).size + 1;
         });
-      const inSeveral = everybody.filter((id) => places(id).filter((place) => place !== undefined).length >= 2);
+      const inSeveral = everybody.filter((id) => rankings(id).filter((place) => place !== undefined).length >= 2);
       expect(shared.map(({ entry }) => entry.id).sort()).toEqual(inSeveral.sort());
       for (const { entry, ranks } of shared) {
-        expect(ranks).toEqual(places(entry.id));
+        expect(ranks).toEqual(rankings(entry.id));
         expect(entry).toBe(lists.flat().find(({ id }) => id === entry.id));
       }
       const weight = ({ ranks }: (typeof shared)[number]) => {

@@ -1,4 +1,4 @@
-import { eachScore, type ScoreName, type SeenScores } from "../../src/analysis/change.ts";
+import { byScoreName, type ScoreName, type SeenScores } from "../../src/analysis/change.ts";
 import { DAY_MS, HOUR_MS } from "../../src/infra/time.ts";
 import { normalFrom } from "../support/random.ts";
 
@@ -31,11 +31,11 @@ const season =
 
 /** A random walk on which something happens about once in 40 days, and leaves a part of itself from day to day. */
 const bursts =
-  (kept: number): Kind =>
+  (selected: number): Kind =>
   (days, step, random) => {
     let burst = 0;
     return onTop(walk(days, step, random), () => {
-      burst *= kept;
+      burst *= selected;
       if (random() < 1 / 40) burst += (random() < 0.5 ? -1 : 1) * (5 + 10 * random());
       return burst;
     });
@@ -50,9 +50,9 @@ export const kinds = {
   "bursts that fade": bursts(0.5),
   "bursts of a day": bursts(0),
   "mean-reverting": (days, step, random) => {
-    const kept = 0.3 + 0.6 * random();
+    const selected = 0.3 + 0.6 * random();
     let value = 0;
-    return Array.from({ length: days + 30 }, () => (value = kept * value + step())).slice(30);
+    return Array.from({ length: days + 30 }, () => (value = selected * value + step())).slice(30);
   },
   "noise around a constant": (days, step) => Array.from({ length: days }, step),
   "mostly unchanged": (days, step, random) => {
@@ -65,5 +65,5 @@ export const kinds = {
 export const recordsOf = (values: Readonly<Record<ScoreName, readonly number[]>>): SeenScores[] =>
   values.total.map((_, day) => {
     const at = day * DAY_MS + 22 * HOUR_MS;
-    return { firstSeenAt: at, lastSeenAt: at, ...eachScore((name) => values[name][day] ?? 0) };
+    return { firstSeenAt: at, lastSeenAt: at, ...byScoreName((name) => values[name][day] ?? 0) };
   });

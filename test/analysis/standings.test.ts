@@ -9,7 +9,7 @@ const values = fc
   .map((entries) => new Map<string, number>(entries));
 
 test("a place is one more than the number of higher values, now as before", () => {
-  const placeOf = (all: ReadonlyMap<string, number>, id: string) => {
+  const rankOf = (all: ReadonlyMap<string, number>, id: string) => {
     const own = all.get(id);
     return own === undefined ? undefined : 1 + [...all.values()].filter((value) => value > own).length;
   };
@@ -17,12 +17,12 @@ test("a place is one more than the number of higher values, now as before", () =
     fc.property(values, values, (now, before) => {
       const standings = standingsOf(now, before);
       expect(new Set(standings.map(({ id }) => id))).toEqual(new Set(now.keys()));
-      for (const { id, value, place, climbed } of standings) {
-        expect([value, place]).toEqual([now.get(id), placeOf(now, id)]);
-        const was = placeOf(before, id);
-        expect(climbed).toBe(was === undefined ? undefined : was - place);
+      for (const { id, value, rank, climbed } of standings) {
+        expect([value, rank]).toEqual([now.get(id), rankOf(now, id)]);
+        const was = rankOf(before, id);
+        expect(climbed).toBe(was === undefined ? undefined : was - rank);
       }
-      expect(standings.map(({ place }) => place)).toEqual(standings.map(({ place }) => place).sort((a, b) => a - b));
+      expect(standings.map(({ rank }) => rank)).toEqual(standings.map(({ rank }) => rank).sort((a, b) => a - b));
     }),
   );
 });

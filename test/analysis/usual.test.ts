@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { eachScore, type ScoreName, type SeenScores, scoreNames } from "../../src/analysis/change.ts";
+import { byScoreName, type ScoreName, type SeenScores, scoreNames } from "../../src/analysis/change.ts";
 import { measured, type Usual, usualOf } from "../../src/analysis/usual.ts";
 import { DAY_MS, HOUR_MS } from "../../src/infra/time.ts";
 import { randomFrom } from "../support/random.ts";
@@ -23,7 +23,7 @@ function coverageOf(kind: Kind, step: StepName, [least, most]: readonly [number,
   for (let collection = 0; collection < COLLECTIONS; collection++) {
     const days = least + (collection % (most - least + 1));
     // So large that the least band plays no part.
-    const records = recordsOf(eachScore(() => kinds[kind](days + 1, draw, random).map((value) => 1_000 * value)));
+    const records = recordsOf(byScoreName(() => kinds[kind](days + 1, draw, random).map((value) => 1_000 * value)));
     const [last, next] = records.slice(-2) as [SeenScores, SeenScores];
     const { moves } = usualOf(records.slice(0, -1), days * DAY_MS);
     for (const name of scoreNames) if (moves && Math.abs(next[name] - last[name]) <= moves[name].band) within++;
@@ -62,7 +62,7 @@ describe("the usual change of a day", () => {
   });
 
   test("is at least 0.1 for scores that never move", () => {
-    expect(usualAfter(Array.from({ length: 12 }, () => 7)).moves).toEqual(eachScore(() => ({ band: 0.1, beyond: 0 })));
+    expect(usualAfter(Array.from({ length: 12 }, () => 7)).moves).toEqual(byScoreName(() => ({ band: 0.1, beyond: 0 })));
   });
 
   test("rests on the last record of a day, on each day of a longer one, and not on the day that is not over", () => {

@@ -56,7 +56,7 @@ async function openService(databaseUrl: string) {
   const { server, opened, close } = await createService({
     databaseUrl,
     requestsPerMinute: 0,
-    givenKeys: [key],
+    configuredKeys: [key],
     log: recordLog().log,
   });
   cleanUp(close);

@@ -128,7 +128,7 @@ describeEngines((engine) => {
     const { server, opened, close } = await createService({
       databaseUrl: serviceUrl,
       requestsPerMinute: 0,
-      givenKeys: [apiKey],
+      configuredKeys: [apiKey],
       log: recordLog().log,
     });
     cleanUp(close);

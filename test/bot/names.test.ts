@@ -13,7 +13,7 @@ import { settle } from "../support/fake-clock.ts";
 describe("a list of a collection without a known name", () => {
   const setUp = () => {
     const bot = setUpBot();
-    bot.api.isAskedForNames = true;
+    bot.api.isForNames = true;
     const list = async () => {
       const asked = bot.type("influencers", { contract });
       await settle();

@@ -15,7 +15,7 @@ import { examine } from "../support/doctor.ts";
 import { addressOf } from "../support/ids.ts";
 import { csvLines, entryOf, jsonLines, newPost } from "../support/posts.ts";
 import { ScriptProcess } from "../support/processes/process.ts";
-import { askService, startServices } from "../support/processes/services.ts";
+import { queryService, startServices } from "../support/processes/services.ts";
 import { createTestServer, importFile, openTestService, rowsOf } from "../support/service.ts";
 
 const collections = Array.from({ length: 12 }, (_, index) => addressOf(index + 1));
@@ -122,7 +122,7 @@ describeWithCitus("over two nodes", () => {
   test("a node that stops takes away only its own collections, which are back within seconds of it", async () => {
     const { url, database, importFor } = await setUp();
     const { url: balanced, services } = await startServices(url);
-    const ask = (collection: Address, at = balanced) => askService(at, "tweets", collection);
+    const ask = (collection: Address, at = balanced) => queryService(at, "tweets", collection);
     const [down, up] = cluster.nodes as [PostgresServer, PostgresServer];
     const collectionsOn = async ({ port }: PostgresServer) => {
       const { rows } = await cluster.coordinator.query(

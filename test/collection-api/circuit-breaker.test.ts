@@ -14,7 +14,7 @@ async function setUp(behaviour: Behaviour, options: Partial<ClientOptions> = {})
   });
   /** A call's outcome. */
   const outcome = (signal?: AbortSignal): Promise<string> =>
-    client.ask("scores", address(), signal).then(
+    client.fetch("scores", address(), signal).then(
       ({ entries }) => (entries.length > 0 ? "answered" : "no_data"),
       (error: { kind: string }) => error.kind,
     );

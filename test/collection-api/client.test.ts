@@ -44,7 +44,7 @@ describe("a request", () => {
     ["scores", "/v1/collection/scores", scoresJson(scoreJson())],
   ] as const)("for %s has the path, the address, the key and the User-Agent", async (operation, path, body) => {
     const { server, client } = await setUp([answer(body)], {}, "/some/where//");
-    const { entries, cache } = await client.ask(operation, address());
+    const { entries, cache } = await client.fetch(operation, address());
     expect(entries).toHaveLength(1);
     expect(cache).toBe("miss");
     const [request] = server.requests;
@@ -81,7 +81,7 @@ describe("a request", () => {
 describe("an answer", () => {
   test("has dates as Dates, ids as text, and no unknown fields", async () => {
     const { client } = await setUp([answer(listJson({ ...tweetJson(), surprise: true }))]);
-    const [tweet] = (await client.ask("tweets", address())).entries;
+    const [tweet] = (await client.fetch("tweets", address())).entries;
     expect(tweet?.date).toEqual(new Date("2021-11-28T21:03:11Z"));
     expect(tweet?.createdAt).toEqual(new Date("2021-11-28T21:03:11Z"));
     expect(tweet?.id).toBe("1500000000000000000");
@@ -93,7 +93,7 @@ describe("an answer", () => {
     const { client } = await setUp([
       answer(listJson(retweet({ user: userJson({ name: "Origin" }) }), retweet({ user: { id: 3 } }), retweet({}))),
     ]);
-    const { entries } = await client.ask("tweets", address());
+    const { entries } = await client.fetch("tweets", address());
     expect(entries.map(({ retweetedStatus }) => retweetedStatus?.user?.name)).toEqual(["Origin", undefined, undefined]);
   });
 
@@ -103,7 +103,7 @@ describe("an answer", () => {
   ])("of %s is no data, and no error", async (_name, behaviour) => {
     const calls: unknown[] = [];
     const { client } = await setUp([behaviour], { onCall: (...call) => calls.push(call) });
-    expect(await client.ask("scores", address())).toMatchObject({ entries: [], cache: "miss" });
+    expect(await client.fetch("scores", address())).toMatchObject({ entries: [], cache: "miss" });
     expect(calls).toEqual([["scores", "no_data"]]);
   });
 
@@ -121,7 +121,7 @@ describe("an answer", () => {
         dropped = 0;
         server.behave(answer(scoresJson(...entries.map(scoreJson))));
         const expected = entries.filter(({ contractAddress }) => contractAddress.toLowerCase() === address());
-        const outcome = await client.ask("scores", address()).then(
+        const outcome = await client.fetch("scores", address()).then(
           (answer) => answer.entries.map(({ name }) => name),
           ({ kind }: CollectionApiError) => kind,
         );
@@ -137,7 +137,7 @@ describe("an answer", () => {
     const { client } = await setUp([answer(listJson(...data))], {
       onDropped: (operation, count) => dropped.push([operation, count]),
     });
-    expect((await client.ask("influencers", address())).entries.map(({ score }) => score)).toEqual([8.25]);
+    expect((await client.fetch("influencers", address())).entries.map(({ score }) => score)).toEqual([8.25]);
     expect(dropped).toEqual([["influencers", 101]]);
   });
 });
@@ -154,7 +154,7 @@ describe("a failure", () => {
     ["a body that drips", drip(JSON.stringify(scoresJson(scoreJson())), 20), impatient],
   ])("with %s is transient: the call is tried again", async (_name, behaviour, options) => {
     const { server, client } = await setUp([behaviour, behaviour, good], options);
-    expect((await client.ask("scores", address())).entries).toHaveLength(1);
+    expect((await client.fetch("scores", address())).entries).toHaveLength(1);
     expect(server.requests).toHaveLength(3);
   });
 });
@@ -163,7 +163,7 @@ describe("a call", () => {
   test("waits before its next attempt, twice as long for the last one", async () => {
     const clock = new RecordingClock();
     const { client } = await setUp([answer({}, 503), answer({}, 503), good], { clock, random: () => 0.5 });
-    const call = client.ask("scores", address());
+    const call = client.fetch("scores", address());
     for (const waitMs of [100, 200]) {
       await expect.poll(() => clock.waits.at(-1)).toBe(waitMs);
       await clock.advance(waitMs);
@@ -174,7 +174,7 @@ describe("a call", () => {
   test("ends at the deadline, even during an attempt", async () => {
     const clock = new FakeClock();
     const { server, client } = await setUp([hang], { clock, deadlineMs: 300 });
-    const call = errorOf(client.ask("scores", address()));
+    const call = errorOf(client.fetch("scores", address()));
     await expect.poll(() => server.requests.length).toBe(1);
     await clock.advance(300);
     expect(await call).toMatchObject({ kind: "timeout", message: expect.stringContaining("300 ms") });
@@ -188,7 +188,7 @@ describe("a call", () => {
     const clock = new RecordingClock();
     const { server, client } = await setUp([behaviour], { clock, timeoutMs: 5_000, deadlineMs: 8_000 });
     const controller = new AbortController();
-    const call = errorOf(client.ask("scores", address(), controller.signal));
+    const call = errorOf(client.fetch("scores", address(), controller.signal));
     await expect.poll(() => [server.requests.length, clock.waits.at(-1)]).toEqual([1, waitMs]);
     controller.abort();
     expect((await call).kind).toBe("aborted");
@@ -198,11 +198,11 @@ describe("a call", () => {
   test("leaves no timer behind, and an abandoned one no connection", async () => {
     const clock = new FakeClock();
     const { server, client } = await setUp([good, answer({}, 400), hang], { clock });
-    await client.ask("scores", address());
-    await errorOf(client.ask("scores", address()));
+    await client.fetch("scores", address());
+    await errorOf(client.fetch("scores", address()));
     expect(clock.timers).toBe(0);
     const controller = new AbortController();
-    const call = errorOf(client.ask("scores", address(), controller.signal));
+    const call = errorOf(client.fetch("scores", address(), controller.signal));
     await expect.poll(() => server.requests.length).toBe(3);
     expect(clock.timers).toBe(2);
     controller.abort();

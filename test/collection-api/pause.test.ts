@@ -20,7 +20,7 @@ async function setUp(...behaviours: Behaviour[]) {
   const { server, client } = await startClient(behaviours, { onCircuitBreaker, onResponse, clock });
   /** A question's outcome, and its stated wait in milliseconds. */
   const outcome = (operation: Operation = "scores", contract = address()): Promise<string> =>
-    client.ask(operation, contract).then(
+    client.fetch(operation, contract).then(
       ({ entries }) => (entries.length > 0 ? "answered" : "no_data"),
       ({ kind, retryAfterMs }: CollectionApiError) => (retryAfterMs === undefined ? kind : `${kind} ${retryAfterMs}`),
     );

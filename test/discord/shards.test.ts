@@ -56,7 +56,7 @@ describe.concurrent("one shard of several", () => {
     const { gateway, clock, lost } = await connectGateway(context, { discord });
     discord.gateway.resumes = "unanswered";
     discord.gateway.socketsOf(2)[0]?.close(4_000);
-    await expect.poll(() => discord.gateway.identifies.at(-1)).toMatchObject({ op: RESUME });
+    await expect.poll(() => discord.gateway.identifies.filter(({ op }) => op === RESUME)).toHaveLength(1);
     await clock.advance(FIVE_MINUTES - 1);
     discord.gateway.resumes = "answered";
     discord.gateway.socketsOf(1)[0]?.close(4_000);
@@ -83,7 +83,8 @@ describe.concurrent("a bot in 160,000 servers", () => {
     discord.gateway.resumes = "unanswered";
     // An Identify that was repeated may have left two.
     for (const socket of discord.gateway.socketsOf(20)) socket.close(4_000);
-    await expect.poll(() => discord.gateway.identifies.at(-1)).toMatchObject({ op: RESUME });
+    // A repeated Identify of another shard may come after it.
+    await expect.poll(() => discord.gateway.identifies.filter(({ op }) => op === RESUME)).toHaveLength(1);
     await bot.clock.advance(FIVE_MINUTES + PER_TURN - 1);
     expect(bot.lost).toEqual([]);
     await bot.clock.advance(1);

@@ -6,7 +6,7 @@ test.each([
   ["DISCORD_TOKKEN", "DISCORD_TOKEN"],
   ["API_KYE", "API_KEY"],
   ["LOGLEVEL", "LOG_LEVEL"],
-])("%s is nearly %s", (name, meant) => expect(misspelled(["API_BASE_URL", name])).toEqual([{ name, meant }]));
+])("%s is nearly %s", (name, intended) => expect(misspelled(["API_BASE_URL", name])).toEqual([{ name, intended }]));
 
 test.each([
   ["a name of the project's own", ["CACHE_TTL_SECONDS", "SHARDS"]],

@@ -68,7 +68,7 @@ test.concurrent("100 interactions under way while both replicas are replaced: ea
   const replace = async ({ bot, url }: Replica) => {
     const successor = await join();
     // A new process's first requests are the slowest.
-    await context.expect.poll(() => balancer.taken.get(successor.url) ?? 0, patience).toBeGreaterThan(10);
+    await context.expect.poll(() => balancer.served.get(successor.url) ?? 0, patience).toBeGreaterThan(10);
     const before = api.requests.length;
     const running = Array.from({ length: SLOW_ANSWERS }, () => discord.type("scores", { contract: fresh(SLOW) }));
     slow.push(...running);
@@ -94,7 +94,7 @@ test.concurrent("100 interactions under way while both replicas are replaced: ea
   expect([...discord.exchanges.values()].filter(({ state }) => state !== "shown")).toEqual([]);
   expect(balancer.errors).toEqual([]);
   // All four took part.
-  expect(replicas.every(({ url }) => (balancer.taken.get(url) ?? 0) > 0)).toBe(true);
+  expect(replicas.every(({ url }) => (balancer.served.get(url) ?? 0) > 0)).toBe(true);
 });
 
 test.concurrent("on SIGTERM a replica is at once not ready, and takes interactions until its time of notice is over", async (context) => {

@@ -57,7 +57,7 @@ const own = /^https:\/\/(?:etherscan\.io\/address\/0x|opensea\.io\/assets\/ether
 test(`${RUNS.toLocaleString("en")} hostile texts in ${places.length} options never become markup`, async () => {
   const world = createWorld();
   const source: AnswerSource = {
-    ask: (operation, _contract) => world.answering()[operation](contract, {}) as never,
+    fetch: (operation, _contract) => world.answering()[operation](contract, {}) as never,
   };
   const bot = setUpBot({ memory: world.fullMemory, api: cached(source, new FakeClock()) });
   const { Administrator } = PermissionFlagsBits;

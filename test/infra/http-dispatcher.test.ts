@@ -21,12 +21,12 @@ const calls = {
     const { CollectionApiClient } = await import("./src/collection-api/client.ts");
     const times = { timeoutMs: 5_000, deadlineMs: 5_000 };
     const client = new CollectionApiClient({ baseUrl: apiUrl, apiKey: "key", userAgent: "test/1", ...times });
-    await client.ask("scores", "0x" + "0".repeat(40)).catch(() => "the answer is none of the API's");`,
+    await client.fetch("scores", "0x" + "0".repeat(40)).catch(() => "the answer is none of the API's");`,
   "a call to Discord": `
     const { DiscordClient } = await import("./src/discord/client.ts");
     await new DiscordClient({ apiUrl, token: "token", userAgent: "test/1" }).get("/gateway/bot");`,
 };
-/** What set up the global dispatcher earlier, if anything. */
+/** The module that set up the global dispatcher earlier, if there is one. */
 const before = {
   nothing: "",
   "Node's own": `await fetch("data:,");`,

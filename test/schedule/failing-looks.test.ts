@@ -53,17 +53,17 @@ describeEngines((engine) => {
     await query(`update watches set base = '{}' where collection = '${broken}'`);
     for (const collection of [broken, sound]) await record(collection, 20);
     // One that fails by itself holds up no other.
-    expect(await watcher.turn()).toBe(30);
-    for (let turn = 0; turn < 2; turn++) await watcher.turn();
+    expect(await watcher.runOnce()).toBe(30);
+    for (let runOnce = 0; runOnce < 2; runOnce++) await watcher.runOnce();
     expect(looks).toEqual(["quiet", "lost"]);
     expect([(await watchOf(sound))?.checkedAt, (await watchOf(broken))?.checkedAt]).toEqual([clock.now(), undefined]);
     const msg = "a check of a watch failed unexpectedly";
     expect(lines).toMatchObject([{ level: "error", msg, type: "TypeError", at: expect.stringContaining("changesBetween") }]);
     await clock.advance(MINUTE_MS - 1);
-    await watcher.turn();
+    await watcher.runOnce();
     expect(looks.length).toBe(2);
     await clock.advance(1);
-    await watcher.turn();
+    await watcher.runOnce();
     expect(looks).toEqual(["quiet", "lost", "lost"]);
   });
 
@@ -74,7 +74,7 @@ describeEngines((engine) => {
       }),
     }));
     for (const collection of [broken, sound]) await add(collection);
-    for (let turn = 0; turn < 3; turn++) await watcher.turn();
+    for (let runOnce = 0; runOnce < 3; runOnce++) await watcher.runOnce();
     expect([looks, lines]).toEqual([["quiet", "lost"], []]);
   });
 
@@ -90,14 +90,14 @@ describeEngines((engine) => {
     }));
     await add(sound);
     await record(sound, 20);
-    expect(await watcher.turn()).toBe(2_000);
+    expect(await watcher.runOnce()).toBe(2_000);
     expect([looks, lines]).toEqual([["lost"], []]);
     isReadable = true;
     await clock.advance(MINUTE_MS - 1);
-    await watcher.turn();
+    await watcher.runOnce();
     expect(looks.length).toBe(1);
     await clock.advance(1);
-    await watcher.turn();
+    await watcher.runOnce();
     expect(looks).toEqual(["lost", "quiet"]);
   });
 
@@ -117,14 +117,14 @@ describeEngines((engine) => {
     await add(sound, kinds);
     await record(sound, 20);
     if (ms > 0) {
-      await watcher.turn();
+      await watcher.runOnce();
       await clock.advance(ms);
       await record(sound, 25);
     }
     looks.length = 0;
     isLosing = true;
     const before = await watchOf(sound);
-    await watcher.turn();
+    await watcher.runOnce();
     expect([looks, lines, await watchOf(sound)]).toEqual([[look], [], before]);
   });
 
@@ -152,12 +152,12 @@ describeEngines((engine) => {
       await add(collection, kinds);
       await record(collection, 20);
     }
-    for (let turn = 0; turn < 2; turn++) await watcher.turn();
+    for (let runOnce = 0; runOnce < 2; runOnce++) await watcher.runOnce();
     await query(`update watches set base = '{}' where collection = '${broken}'`);
     await clock.advance(DAY_MS);
     for (const collection of both) await record(collection, 25);
     looks.length = 0;
-    await watcher.turn();
+    await watcher.runOnce();
     expect(looks).toEqual(["due", "lost"]);
     expect([(await watchOf(broken))?.outcome, (await watchOf(sound))?.outcome]).toEqual([undefined, "posted"]);
     // It has kept its digest and its turn.

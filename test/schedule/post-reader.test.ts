@@ -85,7 +85,7 @@ async function setUp(engine: Engine) {
       const asked = api.requests.length;
       const until = clock.now() + PATIENCE_MS;
       waitMs = undefined;
-      void watcher.turn().then((ms) => {
+      void watcher.runOnce().then((ms) => {
         waitMs = ms;
       });
       while (waitMs === undefined) {

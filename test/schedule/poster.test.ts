@@ -227,7 +227,7 @@ test("a channel that forbids files gets no picture for three days", async () => 
 
 test("a picture that Discord refuses once comes with the next message", async () => {
   const { attempt, calls, lines } = setUp({ answers: [failure("refused", { code: 50_035 }), "70", "71"] });
-  for (let turn = 0; turn < 2; turn++) await attempt();
+  for (let runOnce = 0; runOnce < 2; runOnce++) await attempt();
   expect(calls.filter(([call]) => call === "send")).toEqual([["send", "a chart"], ["send"], ["send", "a chart"]]);
   const msg = "Discord refuses a picture: the message is posted without it";
   expect(lines).toMatchObject([{ level: "info", msg, reason: "refused" }]);
@@ -310,6 +310,6 @@ test("a token that is not taken is logged each time, and a limit never", async (
     isPictured: false,
     answers: [failure("refused", { code: 0, status: 401 }), limited("route", 1)],
   });
-  for (let turn = 0; turn < 2; turn++) await attempt();
+  for (let runOnce = 0; runOnce < 2; runOnce++) await attempt();
   expect(lines).toMatchObject([{ level: "error", msg: "Discord refuses a post" }]);
 });

@@ -146,11 +146,11 @@ export async function simulatePosting(url: string, posts: number, { seed = 1, no
   };
 
   /** Workers in processes of their own, which are replaced when they die; `at` is the time of the next turn. */
-  const workers: { at: number; readonly turn: () => Promise<number> }[] = [];
-  const join = (start: (die: () => void) => { turn(): Promise<number> }) => {
+  const workers: { at: number; readonly runOnce: () => Promise<number> }[] = [];
+  const join = (start: (die: () => void) => { runOnce(): Promise<number> }) => {
     let died = Promise.withResolvers<void>();
     let worker = start(() => died.resolve());
-    const turn = async () => {
+    const runOnce = async () => {
       const waitMs = await passTurn(worker, clock, died.promise);
       if (waitMs !== undefined) return waitMs;
       counts.deaths += 1;
@@ -158,7 +158,7 @@ export async function simulatePosting(url: string, posts: number, { seed = 1, no
       worker = start(() => died.resolve());
       return SECOND_MS;
     };
-    workers.push({ at: 0, turn });
+    workers.push({ at: 0, runOnce });
   };
   /** The last message of a key. */
   const sent = new Map<string, ChannelMessage>();
@@ -207,7 +207,7 @@ export async function simulatePosting(url: string, posts: number, { seed = 1, no
       const [first] = workers.toSorted((a, b) => a.at - b.at);
       if (!first) break;
       await clock.advance(Math.max(0, Math.min(first.at, end) - clock.now()));
-      const waitMs = await first.turn();
+      const waitMs = await first.runOnce();
       // Nothing is due to anybody: hours of turns without a claim are left out.
       const dueAt = waitMs > SECOND_MS ? Number(nextDue.get()?.["at"] ?? end) : 0;
       first.at = Math.max(clock.now() + waitMs, dueAt);

@@ -99,10 +99,10 @@ describeEngines((engine) => {
     await clock.advance(2 * HOUR_MS);
     await recorder.sync();
     expect(recorder.state?.behindMs).toBeGreaterThan(HOUR_MS);
-    expect(await recorder.turn()).toBe(0);
-    expect(await recorder.turn()).toBe(15_000);
+    expect(await recorder.runOnce()).toBe(0);
+    expect(await recorder.runOnce()).toBe(15_000);
     await clock.advance(15_000);
-    expect(await recorder.turn()).toBe(0);
+    expect(await recorder.runOnce()).toBe(0);
     expect(new Set(calls.map((call) => call.split(" ")[1]))).toEqual(new Set([addressOf(1), addressOf(2)]));
     expect(calls.length).toBe(6);
   });
@@ -115,12 +115,12 @@ describeEngines((engine) => {
     });
     await memory.tracking.sync([addressOf(1)], HOUR_MS);
     await clock.advance(HOUR_MS);
-    await recorder.turn();
+    await recorder.runOnce();
     expect([outcomes, (await memory.tracking.state()).behindMs]).toEqual([["failed"], 0]);
     const paused = await opened({ tweets: failing("paused") });
     await paused.memory.tracking.sync([addressOf(1)], HOUR_MS);
     await paused.clock.advance(HOUR_MS);
-    await paused.recorder.turn();
+    await paused.recorder.runOnce();
     const { behindMs } = await paused.memory.tracking.state();
     expect(paused.outcomes).toEqual(["postponed"]);
     expect(behindMs).toBeGreaterThan(0);
@@ -138,7 +138,7 @@ describeEngines((engine) => {
       const { clock, memory, recorder, outcomes } = await opened({ scores });
       await memory.tracking.sync([addressOf(1)], HOUR_MS);
       await clock.advance(HOUR_MS);
-      expect(await recorder.turn()).toBe(waitMs);
+      expect(await recorder.runOnce()).toBe(waitMs);
       expect(outcomes).toEqual(["postponed"]);
     }
   });
@@ -148,7 +148,7 @@ describeEngines((engine) => {
     const { clock, memory, recorder, outcomes } = await opened({ scores });
     await memory.tracking.sync([addressOf(1)], HOUR_MS);
     await clock.advance(HOUR_MS);
-    await recorder.turn();
+    await recorder.runOnce();
     expect(outcomes).toEqual(["no_data"]);
     expect(await memory.history.scoresSince(addressOf(1), 0)).toEqual([]);
   });
@@ -168,7 +168,7 @@ describeEngines((engine) => {
     await memory.servers.set(idOf(2), { collection: addressOf(2) });
     await memory.tracking.sync([addressOf(1)], HOUR_MS);
     await clock.advance(HOUR_MS);
-    await recorder.turn();
+    await recorder.runOnce();
     await clock.advance(24 * HOUR_MS);
     expect(await memory.tracking.wanted(1)).toEqual([addressOf(first)]);
   });
@@ -177,7 +177,7 @@ describeEngines((engine) => {
     const { clock, memory, recorder, outcomes, calls } = await opened({}, () => true);
     await memory.tracking.sync([addressOf(1)], HOUR_MS);
     await clock.advance(HOUR_MS);
-    expect(await recorder.turn()).toBe(2_000);
+    expect(await recorder.runOnce()).toBe(2_000);
     expect([outcomes, calls]).toEqual([[], []]);
     expect(await memory.tracking.claim({ leaseMs: 1, costMs: 1 })).toMatchObject({ collection: addressOf(1) });
   });
@@ -192,13 +192,13 @@ describeEngines((engine) => {
     const { clock, memory, recorder, outcomes } = await opened({ scores });
     await memory.tracking.sync([addressOf(1)], HOUR_MS);
     await clock.advance(HOUR_MS);
-    await recorder.turn();
+    await recorder.runOnce();
     meanwhile = async () => {
       await clock.advance(2 * MINUTE_MS);
       expect(await memory.tracking.claim({ leaseMs: 1, costMs: 0 })).toMatchObject({ collection: addressOf(1) });
     };
     await clock.advance(HOUR_MS);
-    await recorder.turn();
+    await recorder.runOnce();
     expect([outcomes, answered]).toEqual([["recorded", "lost"], 2]);
     expect(await memory.history.scoresSince(addressOf(1), 0)).toMatchObject([{ firstSeenAt: 1, lastSeenAt: 1 }]);
   });
@@ -211,9 +211,9 @@ describeEngines((engine) => {
     const { clock, memory, recorder, outcomes, lines } = await opened({ scores });
     await memory.tracking.sync([1, 2].map(addressOf), HOUR_MS);
     await clock.advance(HOUR_MS);
-    await recorder.turn();
+    await recorder.runOnce();
     await clock.advance(15_000);
-    await recorder.turn();
+    await recorder.runOnce();
     expect(outcomes.toSorted()).toEqual(["lost", "no_data"]);
     expect(lines).toMatchObject([{ level: "error", type: "TypeError", at: expect.stringContaining("recorder.ts") }]);
     expect(JSON.stringify(lines)).not.toContain("of a");

@@ -33,7 +33,7 @@ async function createBot(engine: Engine, baseUrl: string, sharedUrl?: string, cl
   const forgotten: object[] = [];
   const follower = new RemovalFollower({
     feed: memory.removals,
-    ask: (after) => client.fetchRemovals(after),
+    fetch: (after) => client.fetchRemovals(after),
     clock,
     log,
     onForgotten: (done) => forgotten.push(done),
@@ -55,7 +55,7 @@ async function createBot(engine: Engine, baseUrl: string, sharedUrl?: string, cl
   /** A round an hour later. */
   const follow = async () => {
     await clock.advance(HOUR_MS);
-    return follower.turn();
+    return follower.runOnce();
   };
   return { url, clock, memory, follower, follow, lines, forgotten, record, bring, kept };
 }
@@ -128,24 +128,24 @@ describeEngines((engine) => {
     const { clock, lines } = bot;
     const { removals: feed } = bot.memory;
     const { log } = recordLog();
-    const [asked, page] = [Promise.withResolvers<void>(), Promise.withResolvers<undefined>()];
-    const ask = () => {
-      asked.resolve();
+    const [requested, page] = [Promise.withResolvers<void>(), Promise.withResolvers<undefined>()];
+    const fetch = () => {
+      requested.resolve();
       return page.promise;
     };
-    const turn = new RemovalFollower({ feed, ask, clock, log }).turn();
-    await asked.promise;
+    const runOnce = new RemovalFollower({ feed, fetch, clock, log }).runOnce();
+    await requested.promise;
     const waitMs = async () => Object(await feed.claim(MINUTE_MS)).waitMs;
     for (let renewal = 0; renewal < 4; renewal += 1) {
       await expect.poll(waitMs).toBe(timing.removals.leaseMs);
       await clock.advance(timing.removals.leaseMs / 3);
     }
     page.resolve(undefined);
-    await turn;
+    await runOnce;
     await clock.advance(HOUR_MS);
     const told = recordLog();
-    const broken = new RemovalFollower({ feed, ask: () => Promise.reject(new Error("no")), clock, log: told.log });
-    expect(await broken.turn()).toBe(0);
+    const broken = new RemovalFollower({ feed, fetch: () => Promise.reject(new Error("no")), clock, log: told.log });
+    expect(await broken.runOnce()).toBe(0);
     expect(told.lines).toMatchObject([{ msg: "removing what the service has removed failed unexpectedly" }]);
     expect(lines).toEqual([]);
   });

@@ -333,15 +333,15 @@ describeEngines((engine) => {
     const watcher = restart();
     watcher.start();
     await watcher.stop();
-    for (let turn = 0; turn < 3; turn += 1) await watcher.turn();
+    for (let runOnce = 0; runOnce < 3; runOnce += 1) await watcher.runOnce();
     await clock.advance(5 * MINUTE_MS);
-    expect(await watcher.turn()).toBeGreaterThan(1_000);
+    expect(await watcher.runOnce()).toBeGreaterThan(1_000);
     if (isRecorded) {
       const lease = await nextDue(memory.tracking.claim({ leaseMs: MINUTE_MS, costMs: 0 }));
       await record(25);
       await memory.tracking.finish(lease, {}, HOUR_MS);
     } else await clock.advance(26 * MINUTE_MS);
-    await watcher.turn();
+    await watcher.runOnce();
     await work();
     expect(posted.map(textOf)).toEqual(isRecorded ? [expect.stringContaining("▲ +5.00")] : []);
     expect(await skipReason()).toEqual([isRecorded ? undefined : "nothing_newer"]);

@@ -43,17 +43,17 @@ export const watcherOver = ({ sender, ...options }: Over<WatcherOptions>): Watch
  * @param died resolves if the worker's process dies, which ends the turn.
  */
 export async function passTurn(
-  worker: { turn(): Promise<number> },
+  worker: { runOnce(): Promise<number> },
   clock: FakeClock,
   died: Promise<void> = new Promise(() => {}),
 ): Promise<number | undefined> {
   let isOver = false;
-  const turn = Promise.race([worker.turn(), died]).finally(() => {
+  const runOnce = Promise.race([worker.runOnce(), died]).finally(() => {
     isOver = true;
   });
   while (!isOver) {
-    await Promise.race([turn, settle()]);
+    await Promise.race([runOnce, settle()]);
     if (!isOver && clock.nextMs <= timing.poster.pace.maxWaitMs) await clock.advance(clock.nextMs);
   }
-  return (await turn) ?? undefined;
+  return (await runOnce) ?? undefined;
 }

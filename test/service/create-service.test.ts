@@ -12,7 +12,7 @@ import { addressOf } from "../support/ids.ts";
 import { newFolder } from "../support/new-folder.ts";
 
 const key = "a-key-for-the-tests";
-const common = { requestsPerMinute: 0, givenKeys: [key], log: createLogger("fatal") };
+const common = { requestsPerMinute: 0, configuredKeys: [key], log: createLogger("fatal") };
 
 async function listening() {
   const databaseUrl = `sqlite:${join(newFolder(), "service.db")}`;

@@ -21,8 +21,8 @@ export async function collectRound(source: PolledSource, options: CollectOptions
   let failed: unknown;
   const observedSource: PolledSource = {
     ...source,
-    collect: (collection, turn) =>
-      source.collect(collection, turn).catch((error: unknown) => {
+    collect: (collection, scope) =>
+      source.collect(collection, scope).catch((error: unknown) => {
         failed = error;
         throw error;
       }),
@@ -37,8 +37,8 @@ export async function collectRound(source: PolledSource, options: CollectOptions
   const isOver = () =>
     observed.run("round_watch", async (connection) => {
       const collections = await connection.selectFrom("collections").select("address").execute();
-      const turns = connection.selectFrom("collect_turns").select("collection").where("source", "=", source.id);
-      const done = await turns.where("lease", "is", null).where("due_at", ">", now).execute();
+      const rounds = connection.selectFrom("collect_turns").select("collection").where("source", "=", source.id);
+      const done = await rounds.where("lease", "is", null).where("due_at", ">", now).execute();
       const addresses = new Set(done.map(({ collection }) => collection));
       return collections.length > 0 && collections.every(({ address }) => addresses.has(address));
     });

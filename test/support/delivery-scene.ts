@@ -62,9 +62,9 @@ export async function setUpDelivery(url: string, drawn?: Uint8Array) {
   const watcher = new Watcher({ ...options, readPosts: async () => undefined, intervalMs: 3 * HOUR_MS });
   const keeper = new BoardKeeper(options);
   /** Time passes only while nothing else can proceed. */
-  const turn = async (worker: { turn(): Promise<number> } = watcher): Promise<number> => {
+  const runOnce = async (worker: { runOnce(): Promise<number> } = watcher): Promise<number> => {
     let waitMs: number | undefined;
-    void worker.turn().then((ms) => {
+    void worker.runOnce().then((ms) => {
       waitMs = ms;
     });
     const begun = () => attemptMs.reduce((sum, ms) => sum + clock.started(ms), 0);
@@ -75,9 +75,9 @@ export async function setUpDelivery(url: string, drawn?: Uint8Array) {
     });
     return waitMs ?? 0;
   };
-  const work = async (worker?: { turn(): Promise<number> }) => {
+  const work = async (worker?: { runOnce(): Promise<number> }) => {
     for (let waitMs = 0; waitMs <= 40; ) {
-      waitMs = await turn(worker);
+      waitMs = await runOnce(worker);
       await clock.advance(Math.min(waitMs, 40));
     }
   };
@@ -108,7 +108,7 @@ export async function setUpDelivery(url: string, drawn?: Uint8Array) {
     /** Until everything is posted or given up. */
     post: async () => {
       do {
-        const waitMs = await turn();
+        const waitMs = await runOnce();
         if (await isPosting()) await clock.advance(waitMs);
       } while (await isPosting());
     },

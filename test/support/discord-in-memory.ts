@@ -7,7 +7,7 @@ import type { ChannelSender } from "../../src/schedule/poster.ts";
 /** Discord's «few minutes»: the minimum on which the bot relies. */
 const NONCE_MS = 2 * MINUTE_MS;
 
-/** What never settles, as its process is dead. */
+/** A promise that never settles: its process is dead. */
 export const dead = new Promise<never>(() => {});
 
 /** A fault of a call, or of its process; `deleted`: somebody deletes the message before it. */

@@ -90,14 +90,14 @@ export async function examine({ arrange, argv, limits = productLimits, isDeploye
     SERVICE_DATABASE: newDatabaseUrl(),
     ...changed,
   };
-  const said = argv ? await runInProcess(main, argv, environment) : await findingsIn(environment, limits);
+  const result = argv ? await runInProcess(main, argv, environment) : await findingsIn(environment, limits);
   await discord.close();
   await api.close();
   // The doctor only reads.
   expect([discord.writes, discord.gateway.identifies, discord.violations]).toEqual([[], [], []]);
-  const printed = [...said.out, ...said.errors].join("\n");
+  const printed = [...result.out, ...result.errors].join("\n");
   for (const secret of [environment.DISCORD_TOKEN, environment.API_KEY]) if (secret) expect(printed).not.toContain(secret);
-  return { code: said.code, lines: linesOf(said.out), errors: said.errors };
+  return { code: result.code, lines: linesOf(result.out), errors: result.errors };
 }
 
 async function findingsIn(environment: Environment, limits: typeof productLimits) {

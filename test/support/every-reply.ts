@@ -37,7 +37,7 @@ export async function everyReply(language: Language, world = createWorld()): Pro
   ]);
 }
 
-const said = (texts: readonly string[]): Reply[] => texts.map((content) => reply({ content }));
+const repliesOf = (texts: readonly string[]): Reply[] => texts.map((content) => reply({ content }));
 
 const cardContext = (language: Language, { icons }: World): CardContext => ({
   language,
@@ -48,8 +48,8 @@ const cardContext = (language: Language, { icons }: World): CardContext => ({
 });
 
 /** A command with its options, such as `server set`, or a button's id. */
-type Asked = readonly [path: string, options?: object | undefined] | string;
-interface Place {
+type Request = readonly [path: string, options?: object | undefined] | string;
+interface Surroundings {
   readonly language: Language;
   readonly world: World;
   readonly memory?: FakeMemory | undefined;
@@ -68,8 +68,8 @@ const common = {
   canEmbed: true,
 };
 
-function interactionOf(asked: Asked): CommandInteraction | ComponentInteraction {
-  if (typeof asked === "string") {
+function interactionOf(request: Request): CommandInteraction | ComponentInteraction {
+  if (typeof request === "string") {
     const message = {
       choices: [],
       isOwn: true,
@@ -77,14 +77,14 @@ function interactionOf(asked: Asked): CommandInteraction | ComponentInteraction 
       isDirect: false,
       madeBy: undefined,
     };
-    return { ...common, ...message, kind: "button", customId: asked };
+    return { ...common, ...message, kind: "button", customId: request };
   }
-  const [path, options = {}] = asked;
+  const [path, options = {}] = request;
   const [name = "", subcommand] = path.split(" ");
   return { ...common, kind: "command", type: "slash", name, subcommand, options: { ...options } };
 }
 
-async function answerTo(asked: Asked, { language, world, memory = world.fullMemory, api }: Place): Promise<Reply> {
+async function answerTo(request: Request, { language, world, memory = world.fullMemory, api }: Surroundings): Promise<Reply> {
   const clock = { ...systemClock, now: () => now };
   const known = asMemory({ ...memory, collections: { ...memory.collections, namesOf: async () => world.names } });
   const options = {
@@ -97,19 +97,19 @@ async function answerTo(asked: Asked, { language, world, memory = world.fullMemo
     clock,
     languageOf: async () => language,
   };
-  const answer = await new Answering(options).answer(new QuestionReader(options).read(interactionOf(asked)));
+  const answer = await new Answering(options).answer(new QuestionReader(options).read(interactionOf(request)));
   if (answer.outcome !== "answered")
-    throw new Error(`${JSON.stringify(asked)}: ${answer.outcome}`, { cause: answer.fault?.error });
+    throw new Error(`${JSON.stringify(request)}: ${answer.outcome}`, { cause: answer.fault?.error });
   return answer.reply;
 }
 
 /** Answers of reading commands. */
 async function answersIn(language: Language, world: World): Promise<Replies> {
-  const { answering, counted, different, echoes, heard, lonely, onePerson, fullMemory, quietMemory, steadyMemory } = world;
+  const { answering, counted, different, echoes, heard, lonely, onePerson, fullMemory, fewVoicesMemory, steadyMemory } = world;
   const item = { contract: otters };
   const both = { ...item, with: foxes };
   const all = customIdOf("talk", { ...item, detail: "whole" });
-  const shown: readonly (readonly [name: string, asked: Asked, memory?: FakeMemory, api?: CollectionApi])[] = [
+  const shown: readonly (readonly [name: string, request: Request, memory?: FakeMemory, api?: CollectionApi])[] = [
     ["/scores", ["scores", item]],
     ["/scores, older data, nothing recorded", ["scores", item], emptyMemory, answering({}, "stale")],
     ["/scores, of many voices", ["scores", item], fullMemory, answering({ scores: heard(41) })],
@@ -140,14 +140,14 @@ async function answersIn(language: Language, world: World): Promise<Replies> {
     ],
     ["/trends, nothing recorded", ["trends", { ...item, period: "1y" }], emptyMemory],
     ["/compare", ["compare", { ...both, and: owls }]],
-    ["/compare, of few voices", ["compare", both], quietMemory, answering({ scores: heard(1) })],
+    ["/compare, of few voices", ["compare", both], fewVoicesMemory, answering({ scores: heard(1) })],
     ["/compare, no people and posts", ["compare", both], emptyMemory, answering({ influencers: "timeout", tweets: "timeout" })],
     ["/compare, no data", ["compare", both], emptyMemory, answering({ scores: [] })],
     ...(["unavailable", "rate_limited", "rejected_key"] as const).map(
       (kind) => [`/compare, no scores: ${kind}`, ["compare", both] as const, emptyMemory, answering({ scores: kind })] as const,
     ),
     ...rankings.map((by) => [`/leaderboard by ${by}`, ["leaderboard", { by }]] as const),
-    ["/leaderboard, of few voices", ["leaderboard", { by: "total" }], quietMemory],
+    ["/leaderboard, of few voices", ["leaderboard", { by: "total" }], fewVoicesMemory],
     ["/server show", ["server show"]],
     ["/server show, nothing set", ["server show"], emptyMemory],
     ["/me show", ["me show"]],
@@ -161,7 +161,9 @@ async function answersIn(language: Language, world: World): Promise<Replies> {
     ["/watch test, paused", ["watch test", { watch: "w2" }]],
   ];
   return Promise.all(
-    shown.map(async ([name, asked, memory, api]) => [name, [await answerTo(asked, { language, world, memory, api })]] as const),
+    shown.map(
+      async ([name, request, memory, api]) => [name, [await answerTo(request, { language, world, memory, api })]] as const,
+    ),
   );
 }
 
@@ -211,7 +213,7 @@ async function writtenIn(language: Language, world: World): Promise<Replies> {
     }),
     ...clicked.map(async ([view, state, memory], index) => {
       const { content } = await answerTo(customIdOf(view, state, { action: "apply" }), { language, world, memory });
-      return [`a click in /${view} (${index + 1})`, said([content])] as const;
+      return [`a click in /${view} (${index + 1})`, repliesOf([content])] as const;
     }),
   ]);
 }
@@ -278,7 +280,7 @@ function watchesIn(language: Language, world: World): Replies {
   ];
   const measured = (by: number) => ({ by, band: 98_765.43, isBeyond: Math.abs(by) > 98_765.43 });
   /** Over days of which the last alone is measured, or over one. */
-  const told = (change: number, days = 1): WatchedCollection => ({
+  const published = (change: number, days = 1): WatchedCollection => ({
     ...(days === 1 && { measured: measured(change) }),
     lastDay: measured(-123_456.78),
     collection: otters,
@@ -301,33 +303,39 @@ function watchesIn(language: Language, world: World): Replies {
   });
   return [
     ["watches of every kind", pages(all).map((page) => reply(watchesCard(page, { count: 25, max: 25 }, card)))],
-    ["what would be posted", said(verdicts(watch, () => undefined, language))],
-    ["what would not", said(reasons.flatMap((skipReason) => verdicts(watch, () => skipReason, language)))],
-    ["a digest", [watchPost(watchKinds.digest, [told(1_234.5)], views, card)]],
-    ["a digest of two", [watchPost(watchKinds.digest, [told(1_234.5), { ...told(-0.001), collection: foxes }], views, card)]],
+    ["what would be posted", repliesOf(verdicts(watch, () => undefined, language))],
+    ["what would not", repliesOf(reasons.flatMap((skipReason) => verdicts(watch, () => skipReason, language)))],
+    ["a digest", [watchPost(watchKinds.digest, [published(1_234.5)], views, card)]],
+    [
+      "a digest of two",
+      [watchPost(watchKinds.digest, [published(1_234.5), { ...published(-0.001), collection: foxes }], views, card)],
+    ],
     [
       "a digest of few voices",
-      [watchPost(watchKinds.digest, [{ ...told(1), now: { asOf: now, scores, voices: 3 } }], views, card)],
+      [watchPost(watchKinds.digest, [{ ...published(1), now: { asOf: now, scores, voices: 3 } }], views, card)],
     ],
-    ["an alert", [watchPost(watchKinds.alert, [told(-123_456.78)], views, card)]],
-    ["two alerts", [watchPost(watchKinds.alert, [told(-123_456.78), { ...told(98_765.43), collection: foxes }], views, card)]],
+    ["an alert", [watchPost(watchKinds.alert, [published(-123_456.78)], views, card)]],
+    [
+      "two alerts",
+      [watchPost(watchKinds.alert, [published(-123_456.78), { ...published(98_765.43), collection: foxes }], views, card)],
+    ],
     [
       "an alert to a member",
       [
         direct(
-          watchPost(watchKinds.alert, [told(-123_456.78)], views, card),
+          watchPost(watchKinds.alert, [published(-123_456.78)], views, card),
           [{ id: "w1", name: plainNameIn(names, { collection: otters }) }],
           views,
           language,
         ),
       ],
     ],
-    ["an alert after days", [watchPost(watchKinds.alert, [told(-98_765.43, 3)], views, card)]],
+    ["an alert after days", [watchPost(watchKinds.alert, [published(-98_765.43, 3)], views, card)]],
   ];
 }
 
 const problemsIn = ({ say }: Language): Replies =>
   Object.entries(problemSamples).map(([name, all]) => [
     `problem: ${name}`,
-    said(all.map((details) => sentenceFor({ name, ...details } as Problem, say))),
+    repliesOf(all.map((details) => sentenceFor({ name, ...details } as Problem, say))),
   ]);

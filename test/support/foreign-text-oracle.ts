@@ -57,7 +57,7 @@ const rightful = [
 /** A text's illegitimate invisible characters. */
 export const hiddenIn = (text: string): string | undefined =>
   /[\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800\ufff9-\ufffc\u{13430}-\u{1343f}]/u.exec(
-    rightful.reduce((left, place) => left.replace(place, ""), text),
+    rightful.reduce((left, fragment) => left.replace(fragment, ""), text),
   )?.[0];
 
 export const control = /[\p{Cc}--\n]/v;

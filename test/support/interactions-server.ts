@@ -50,7 +50,7 @@ export async function startInteractionsServer({
     applicationId,
     noticeMs: 0,
     closeMs: 3_000,
-    onRequest: metrics.httpInteractionTaken,
+    onRequest: metrics.httpInteractionReceived,
     onInteraction,
     log,
   });

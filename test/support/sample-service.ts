@@ -22,7 +22,7 @@ export async function startSampleService({ requestsPerMinute = 0, isLive = false
   const { server, opened, close } = await createService({
     databaseUrl,
     requestsPerMinute,
-    givenKeys: [apiKey],
+    configuredKeys: [apiKey],
     log: recordLog().log,
     buildsAnswers: false,
   });

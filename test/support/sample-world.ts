@@ -34,10 +34,10 @@ export interface WorldOptions {
 
 export type World = ReturnType<typeof createWorld>;
 
-type Given = "failing" | CollectionApiErrorKind | readonly unknown[];
+type Answers = "failing" | CollectionApiErrorKind | readonly unknown[];
 
-const said = "ხვალ ყველასთვის გამოვა ახალი კოლექცია და ძალიან გვიხარია ეს ამბავი";
-const asked = [..."3456789abcdef0"].map(address);
+const sentence = "ხვალ ყველასთვის გამოვა ახალი კოლექცია და ძალიან გვიხარია ეს ამბავი";
+const recentCollections = [..."3456789abcdef0"].map(address);
 
 const recordOf = (days: number) => ({
   firstSeenAt: ago(days),
@@ -65,7 +65,7 @@ export function createWorld({ write = (own) => own, isFull = false, icons = plai
     [
       [otters, "ხავერდის წავები"] as const,
       [foxes, "მშვიდი მელიები"] as const,
-      ...(isFull ? [owls, ...asked].map((address) => [address, "ბუები"] as const) : []),
+      ...(isFull ? [owls, ...recentCollections].map((address) => [address, "ბუები"] as const) : []),
     ].map(([address, name]) => [address, text(name, "collection")]),
   );
   const createScore = () => scoreJson({ ...scores, name: isFull ? text("წავები", "collection") : (names.get(otters) ?? "") });
@@ -89,7 +89,7 @@ export function createWorld({ write = (own) => own, isFull = false, icons = plai
       tweetJson({
         id: `150000000000000000${index}`,
         user: userOf(index),
-        text: index < 2 ? said : `კარგი დღე ${index}`,
+        text: index < 2 ? sentence : `კარგი დღე ${index}`,
         originalText: `კარგი დღე ${index}`,
         interaction: 1_234_567 - index,
         lang: ["ja", "en", "de", "ko", "fr", "th", "und"][index] ?? "ka",
@@ -99,8 +99,8 @@ export function createWorld({ write = (own) => own, isFull = false, icons = plai
     );
   };
   const postsWith = (worded: typeof text) => [
-    postOf(0, { text: worded(said, "post") }),
-    postOf(1, { text: worded(said, "post") }),
+    postOf(0, { text: worded(sentence, "post") }),
+    postOf(1, { text: worded(sentence, "post") }),
     postOf(2, { possiblySensitive: true, text: worded("კარგი დღე 2", "post") }),
     postOf(3, { text: "", originalText: "" }),
     postOf(4, { originalTweet: false, retweetedStatus: { user: userOf(2) }, originalText: worded("კარგი დღე 4", "post") }),
@@ -114,16 +114,16 @@ export function createWorld({ write = (own) => own, isFull = false, icons = plai
 
   /** A service that answers with these entries, or fails. */
   const answering = (
-    given: Partial<Record<"scores" | "influencers" | "tweets", Given>> = {},
+    answers: Partial<Record<"scores" | "influencers" | "tweets", Answers>> = {},
     cache: Answer<unknown>["cache"] = "miss",
   ): CollectionApi => {
-    const all = { scores: [createScore()], influencers: people, tweets: posts, ...given };
-    const ask = (what: keyof typeof all) => async () => {
-      const entries: Given = all[what] ?? [];
+    const all = { scores: [createScore()], influencers: people, tweets: posts, ...answers };
+    const answer = (what: keyof typeof all) => async () => {
+      const entries: Answers = all[what] ?? [];
       if (Array.isArray(entries)) return { entries, asOf: new Date(now), cache } as unknown as Answer<never>;
       throw new CollectionApiError(entries as CollectionApiErrorKind, "not for members", {});
     };
-    return { scores: ask("scores"), influencers: ask("influencers"), tweets: ask("tweets") };
+    return { scores: answer("scores"), influencers: answer("influencers"), tweets: answer("tweets") };
   };
 
   /** Lists of people over some time. */
@@ -162,11 +162,11 @@ export function createWorld({ write = (own) => own, isFull = false, icons = plai
   };
   const watches = Array.from({ length: isFull ? 25 : 2 }, (_, index): Watch => {
     if (index === 0) return watch;
-    return { ...watch, id: `w${index + 1}`, paused: "no_permission", collection: asked[index - 2] ?? foxes };
+    return { ...watch, id: `w${index + 1}`, paused: "no_permission", collection: recentCollections[index - 2] ?? foxes };
   });
   const aliases = new Map(
     Array.from({ length: isFull ? 50 : 1 }, (_, index) => {
-      const alias = { name: text("წავი", "alias"), collection: asked[index - 1] ?? foxes };
+      const alias = { name: text("წავი", "alias"), collection: recentCollections[index - 1] ?? foxes };
       return [`წავი ${index}`, alias];
     }),
   );
@@ -189,7 +189,7 @@ export function createWorld({ write = (own) => own, isFull = false, icons = plai
     aliases: { set: async () => ({ outcome: "set", before: otters }), remove: async () => alias },
     collections: {
       ...emptyMemory.collections,
-      ofServer: async () => asked.map((collection) => ({ collection, lastAskedAt: now })),
+      ofServer: async () => recentCollections.map((collection) => ({ collection, lastAskedAt: now })),
     },
     watches: {
       ...emptyMemory.watches,
@@ -225,14 +225,14 @@ export function createWorld({ write = (own) => own, isFull = false, icons = plai
     },
   };
   /** The same, with the scores of today resting on few voices. */
-  const quietMemory: FakeMemory = {
+  const fewVoicesMemory: FakeMemory = {
     ...fullMemory,
     history: {
       ...fullMemory.history,
       scoresAt: async (collections, at) => {
-        const told = (place: number) => (at === now && place < 3 ? { voices: place } : {});
+        const voicesOf = (place: number) => (at === now && place < 3 ? { voices: place } : {});
         return new Map(
-          collections.slice(0, 4).map((address, place) => [address, { ...recordOf(at === now ? place : 7), ...told(place) }]),
+          collections.slice(0, 4).map((address, place) => [address, { ...recordOf(at === now ? place : 7), ...voicesOf(place) }]),
         );
       },
     },
@@ -244,7 +244,7 @@ export function createWorld({ write = (own) => own, isFull = false, icons = plai
     posts,
     answering,
     heard,
-    quietMemory,
+    fewVoicesMemory,
     /** The posts in the world's own words, for cards that only compare them. */
     counted: postsWith((own) => own),
     watch,
@@ -265,7 +265,7 @@ export function createWorld({ write = (own) => own, isFull = false, icons = plai
     different: [postOf(0), postOf(1, { text: "ერთი ორი სამი ოთხი ხუთი ექვსი შვიდი რვა ცხრა ათი" })],
     /** Many pairs of posts with the same text. */
     echoes: Array.from({ length: 16 }, (_, index) =>
-      postOf(index, { text: `${said} ${String.fromCodePoint(0x10d0 + Math.floor(index / 2)).repeat(3)} `.repeat(2) }),
+      postOf(index, { text: `${sentence} ${String.fromCodePoint(0x10d0 + Math.floor(index / 2)).repeat(3)} `.repeat(2) }),
     ),
   };
 }

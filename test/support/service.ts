@@ -97,7 +97,7 @@ export async function createTestServer(
     metrics,
     clock,
     requestsPerMinute: 0,
-    givenKeys: [testKey],
+    configuredKeys: [testKey],
     onError: (error) => errors.push(error),
     ...options,
   });

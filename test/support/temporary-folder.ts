@@ -13,14 +13,14 @@ const NEEDED = 2 * 2 ** 30;
  */
 export function setup(): () => void {
   const isChosen = Boolean(process.env["TMPDIR"]);
-  const folder = mkdtempSync(join(!isChosen && hasRoom(IN_MEMORY) ? IN_MEMORY : tmpdir(), "collection-pulse-"));
+  const folder = mkdtempSync(join(!isChosen && hasSpace(IN_MEMORY) ? IN_MEMORY : tmpdir(), "collection-pulse-"));
   // PostgreSQL runs as another user.
   chmodSync(folder, 0o755);
   process.env["TMPDIR"] = folder;
   return () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 }
 
-function hasRoom(folder: string): boolean {
+function hasSpace(folder: string): boolean {
   try {
     accessSync(folder, constants.W_OK);
     const { bavail, bsize } = statfsSync(folder);

@@ -102,7 +102,7 @@ async function open(
   const collected = live && (await collectLive({ config: { ...live, SERVICE_DATABASE: databaseUrl }, clock, log }));
   const sample = collected || own ? undefined : await startSample(databaseUrl, clock);
   for (const data of [collected, sample]) if (data) running.defer(() => data.stop());
-  const limits = { requestsPerMinute: 0, givenKeys: [apiKey] };
+  const limits = { requestsPerMinute: 0, configuredKeys: [apiKey] };
   const service = await createService({ databaseUrl, ...own, ...limits, clock, buildsAnswers: sample === undefined, log });
   running.defer(() => service.close());
   const database = await service.opened;

@@ -7,7 +7,7 @@ import { collectionRow, writeCollection } from "../store/collections.ts";
 import { reasonsOf } from "../store/decoding.ts";
 import type { ListedCollection } from "./list.ts";
 import { LookUpError } from "./look-up.ts";
-import { onOneLine, proposeTerms, type Sourced } from "./terms.ts";
+import { proposeTerms, type Sourced, singleLine } from "./terms.ts";
 
 export interface Given {
   readonly name?: string | undefined;
@@ -43,7 +43,7 @@ export function planFor(address: Address, given: Given, { details, there }: Defa
 
 function nameFor(address: Address, given: string | undefined, { details, there }: Defaults): Sourced {
   if (given !== undefined) return { text: given, from: "given" };
-  const text = onOneLine(details?.name ?? "");
+  const text = singleLine(details?.name ?? "");
   if (text !== "") return { text, from: "from OpenSea" };
   return there ? { text: there.name, from: "as it is" } : { text: shortened(address), from: "made from the address" };
 }
@@ -70,11 +70,11 @@ export function changesOf({ name, terms }: Plan, there: Stored): string[] {
 export async function addCollection(
   database: ServiceDatabase,
   { address, name, terms }: Plan,
-  place: Place | undefined,
+  market: Place | undefined,
   now: () => number,
 ): Promise<void> {
   await writeCollection(database, { contract: address, name: name.text, terms: terms.map(({ text }) => text) }, now());
-  if (place) await database.run("collection_place", (connection) => writePlace(connection, address, place));
+  if (market) await database.run("collection_place", (connection) => writePlace(connection, address, market));
 }
 
 /** @returns the number of prices that came. */

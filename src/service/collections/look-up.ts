@@ -1,7 +1,7 @@
 import { type Address, toAddress } from "../../contract/address.ts";
 import { chains, type OpenSeaApi, type OpenSeaCollection } from "../collect/opensea/api.ts";
 import { findPlace, NOWHERE, type Place } from "../collect/opensea/places.ts";
-import { onOneLine } from "./terms.ts";
+import { singleLine } from "./terms.ts";
 
 const MAX_CANDIDATES = 5;
 /** A collection may have hundreds of contracts. */
@@ -16,7 +16,7 @@ export type Target =
 
 export interface LookedUp {
   readonly address: Address;
-  readonly place: Place;
+  readonly market: Place;
   /** `undefined` where OpenSea does not know the address. */
   readonly details?: OpenSeaCollection | undefined;
   readonly note?: string | undefined;
@@ -37,9 +37,9 @@ export async function lookUp(api: OpenSeaApi, target: Target, looking: Looking):
   if ("slug" in target) return lookUpSlug(api, target.slug, looking);
   if ("name" in target) return lookUpSlug(api, await slugOf(api, target.name, looking), looking);
   const { address, chain = null } = target;
-  const { place, refused } = await findPlace(api, address, { ...NOWHERE, chain }, looking);
+  const { place: market, refused } = await findPlace(api, address, { ...NOWHERE, chain }, looking);
   if (refused) throw refused;
-  return { address, place, details: place.slug === null ? undefined : await api.collection(place.slug, looking.signal) };
+  return { address, market, details: market.slug === null ? undefined : await api.collection(market.slug, looking.signal) };
 }
 
 async function lookUpSlug(api: OpenSeaApi, slug: string, { now, signal }: Looking): Promise<LookedUp> {
@@ -49,7 +49,7 @@ async function lookUpSlug(api: OpenSeaApi, slug: string, { now, signal }: Lookin
   const [first] = contracts;
   if (!first)
     throw new LookUpError(`${shown(details)} has no contract with an address like 0x… and 40 digits: it cannot be added.`);
-  const placed = ({ address, chain }: typeof first) => ({ address, details, place: { chain, slug, asked: 0, looked_at: now } });
+  const placed = ({ address, chain }: typeof first) => ({ address, details, market: { chain, slug, asked: 0, looked_at: now } });
   if (contracts.length === 1) return placed(first);
   for (const contract of contracts.slice(0, MAX_CONTRACTS)) {
     const { standard = "" } = (await api.contract(contract.chain, contract.address, signal)) ?? {};
@@ -61,7 +61,7 @@ async function lookUpSlug(api: OpenSeaApi, slug: string, { now, signal }: Lookin
 
 /** Searches by name. */
 async function slugOf(api: OpenSeaApi, name: string, { signal }: Looking): Promise<string> {
-  const comparable = (text: string) => onOneLine(text).toLowerCase();
+  const comparable = (text: string) => singleLine(text).toLowerCase();
   const found = await api.search(name, signal);
   const exact = found.filter((item) => comparable(item.name) === comparable(name));
   const [only, ...rest] = exact;
@@ -77,7 +77,7 @@ async function slugOf(api: OpenSeaApi, name: string, { signal }: Looking): Promi
   throw new LookUpError([`${only ? many : few}. Add the one you mean by its address:`, ...candidates].join("\n"));
 }
 
-const shown = ({ name, collection }: OpenSeaCollection): string => onOneLine(name) || collection;
+const shown = ({ name, collection }: OpenSeaCollection): string => singleLine(name) || collection;
 
 const contractsOf = ({ contracts }: OpenSeaCollection) =>
   contracts.flatMap(({ chain, address: text }) => {

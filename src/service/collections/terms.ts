@@ -12,7 +12,7 @@ export interface Sourced {
 }
 
 /** A foreign text on one line, without characters that a terminal would not show. */
-export const onOneLine = (text: string): string =>
+export const singleLine = (text: string): string =>
   text
     .normalize("NFC")
     .replace(/[\s\p{C}]+/gu, " ")

@@ -24,7 +24,7 @@ export interface ServerOptions {
   /** For each key in this process; 0: no limit. */
   readonly requestsPerMinute: number;
   /** Accepted besides the keys in the database. */
-  readonly givenKeys: readonly string[];
+  readonly configuredKeys: readonly string[];
   readonly onError: (error: unknown) => void;
   readonly limits?: typeof serverLimits;
 }
@@ -49,8 +49,8 @@ declare module "fastify" {
 }
 
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { database, metrics, clock, requestsPerMinute, givenKeys, onError, limits = serverLimits } = options;
-  const findKey = keyFinder(database, clock, givenKeys);
+  const { database, metrics, clock, requestsPerMinute, configuredKeys, onError, limits = serverLimits } = options;
+  const findKey = keyFinder(database, clock, configuredKeys);
   const answer = cachedAnswers(database, clock);
   metrics.observe(cachedReads(clock, async () => readBacklog(database(), clock.now())));
   const server = fastify({

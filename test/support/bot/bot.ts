@@ -99,7 +99,7 @@ export function setUpBot({ memory = emptyMemory, clock = new FakeClock(), ...opt
     const interaction = interactionOf(fields as Interaction);
     return { responder, done: dispatcher.handle(interaction, responder) };
   };
-  const asked = {
+  const testBot = {
     /** A member types an option; by default the contract of `/scores`. */
     complete: (
       typed: string,
@@ -115,7 +115,7 @@ export function setUpBot({ memory = emptyMemory, clock = new FakeClock(), ...opt
     click: (customId: string, circumstances: Circumstances = {}, responder?: RecordingResponder) =>
       handle({ ...clicked, kind: "button", customId, ...circumstances }, responder),
   };
-  return { ...asked, clock, api, dispatcher, metrics, lines, ...answers(api, handle) };
+  return { ...testBot, clock, api, dispatcher, metrics, lines, ...answers(api, handle) };
 }
 
 const clicked = {
@@ -127,7 +127,7 @@ const own = { ...clicked, isPrivate: true, channel: ofModerator };
 
 type Handle = (fields: object) => { readonly responder: RecordingResponder; readonly done: Promise<void> };
 
-/** What members read at once from a bot whose API knows every collection. */
+/** The answers of a bot whose API knows every collection. */
 function answers(api: ScriptedApi, handle: Handle) {
   const command = (path: string) => {
     const [name = "", subcommand] = path.split(" ");
@@ -147,11 +147,11 @@ function answers(api: ScriptedApi, handle: Handle) {
       answer({ ...own, kind: "button", customId, ...circumstances }),
     /** The form that a command or, by its id, a button opens. */
     form: async (opener: string, circumstances: Circumstances = {}, options: Record<string, unknown> = {}) => {
-      const asked = opener.startsWith("1")
+      const testBot = opener.startsWith("1")
         ? handle({ ...own, kind: "button", customId: opener, ...circumstances })
         : handle({ ...command(opener), options, ...circumstances });
-      await asked.done;
-      return formOf(asked.responder);
+      await testBot.done;
+      return formOf(testBot.responder);
     },
     /** The answer to a form that a moderator submits, with these fields changed. */
     submit: (form: Modal, changed: FormEntries, circumstances: Circumstances = {}) => {

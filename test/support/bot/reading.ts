@@ -2,7 +2,7 @@ import type { OutgoingMessage } from "../../../src/bot/delivery/responder.ts";
 
 type Shown = Pick<OutgoingMessage, "content" | "embeds" | "components">;
 
-/** What a member reads. */
+/** The text that a member reads. */
 export const textOf = ({ content, embeds }: Shown): string =>
   [
     content,

@@ -17,7 +17,7 @@ export interface ScriptedCall {
 export class ScriptedApi implements AnswerSource {
   readonly calls: ScriptedCall[] = [];
   /** Whether a list's request for scores, which gives its name, is a call like any other; otherwise it fails at once. */
-  isAskedForNames = false;
+  isForNames = false;
   readonly #lists = new Set<Address>();
   readonly #clock: Clock;
   readonly #answerers = new Set<(call: ScriptedCall) => void>();
@@ -43,13 +43,13 @@ export class ScriptedApi implements AnswerSource {
     await settle();
   }
 
-  ask<O extends Operation>(operation: O, contract: Address, signal?: AbortSignal): Promise<Answer<Entries[O]>> {
+  fetch<O extends Operation>(operation: O, contract: Address, signal?: AbortSignal): Promise<Answer<Entries[O]>> {
     const { promise, resolve, reject } = Promise.withResolvers<Answer<Entries[O]>>();
     if (operation !== "scores") {
       this.#lists.add(contract);
       const isOver = () => this.#lists.delete(contract);
       promise.then(isOver, isOver);
-    } else if (this.#lists.has(contract) && !this.isAskedForNames) {
+    } else if (this.#lists.has(contract) && !this.isForNames) {
       reject(new CollectionApiError("unavailable", "no names here"));
       return promise;
     }

@@ -37,7 +37,7 @@ const fixedContext = { locale: "en-US", timezoneId: "UTC" } as const;
 const defaults = { viewport: { width: 1_280, height: 720 }, colorScheme: "light" } as const;
 
 /** The page has all of its state once its channel is there. */
-const isTold = (page: Page): Promise<void> => page.getByRole("log").getByText("Has anybody looked at").waitFor();
+const untilAnswered = (page: Page): Promise<void> => page.getByRole("log").getByText("Has anybody looked at").waitFor();
 
 /** Resets a window for a later test. */
 async function putBack(context: BrowserContext): Promise<void> {
@@ -103,23 +103,23 @@ export class PlaygroundInBrowser {
   async #show(page: Page): Promise<Page> {
     this.#watch(page);
     await page.goto(this.#url);
-    await isTold(page);
+    await untilAnswered(page);
     return page;
   }
 
   async reload(page: Page): Promise<void> {
     const before = this.takeTrouble();
     await page.reload();
-    await isTold(page);
+    await untilAnswered(page);
     // Pending requests and streams have ended with the page.
     this.#trouble = [...before, ...this.takeTrouble().filter((what) => !what.endsWith("net::ERR_ABORTED"))];
   }
 
   /** Returns and clears the pages' errors. */
   takeTrouble(): readonly string[] {
-    const taken = this.#trouble;
+    const pending = this.#trouble;
     this.#trouble = [];
-    return taken;
+    return pending;
   }
 
   /** Resets the tests' windows, one page in each; returns unexpected events. */

@@ -111,13 +111,13 @@ export async function openTestMemory(
 export async function inEach<Memory, T>(
   memories: readonly Memory[],
   times: number,
-  work: (memory: Memory, turn: number) => Promise<T>,
+  work: (memory: Memory, call: number) => Promise<T>,
 ): Promise<T[]> {
   const done: T[] = [];
-  const lanes = Array.from({ length: 5 * memories.length }, async (_, lane) => {
-    const memory = memories[lane % memories.length] as Memory;
-    for (let turn = lane; turn < times; turn += 5 * memories.length) done[turn] = await work(memory, turn);
+  const slots = Array.from({ length: 5 * memories.length }, async (_, slot) => {
+    const memory = memories[slot % memories.length] as Memory;
+    for (let call = slot; call < times; call += 5 * memories.length) done[call] = await work(memory, call);
   });
-  await Promise.all(lanes);
+  await Promise.all(slots);
   return done;
 }

@@ -174,8 +174,8 @@ export class PostgresServer extends PostgresDatabases {
 
   async start(): Promise<void> {
     if (this.#isRunning) return;
-    const place = { port: this.port, listen_addresses: "127.0.0.1", unix_socket_directories: "" };
-    const flags = Object.entries({ ...place, ...shortLived, ...this.#settings }).flatMap(([name, value]) => [
+    const networkSettings = { port: this.port, listen_addresses: "127.0.0.1", unix_socket_directories: "" };
+    const flags = Object.entries({ ...networkSettings, ...shortLived, ...this.#settings }).flatMap(([name, value]) => [
       "-c",
       `${name}=${value}`,
     ]);

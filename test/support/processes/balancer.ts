@@ -16,19 +16,19 @@ export class Balancer {
   /** Addresses of replicas; new ones may join, and dead ones may stay. */
   readonly replicas: string[] = [];
   /** Requests per replica. */
-  readonly taken = new Map<string, number>();
+  readonly served = new Map<string, number>();
   /** Errors between the balancer and a replica. */
   readonly errors: unknown[] = [];
   /** Called with every request before a replica gets it. */
   onPass: ((replica: string, body: Buffer) => void) | undefined;
   readonly #ready = new Set<string>();
   /** Replicas with a pending poll. */
-  readonly #asked = new Set<string>();
+  readonly #checking = new Set<string>();
   readonly #pollLimitMs: number;
   readonly #agent = new Agent({ keepAlive: true });
   readonly #server = createServer((request, response) => void this.#pass(request, response));
   readonly #closing = new AbortController();
-  #turn = 0;
+  #next = 0;
 
   constructor(pollLimitMs = POLL_LIMIT_MS) {
     this.#pollLimitMs = pollLimitMs;
@@ -58,34 +58,34 @@ export class Balancer {
 
   async #poll(): Promise<void> {
     while (!this.#closing.signal.aborted) {
-      for (const replica of this.replicas) void this.#askIfReady(replica);
+      for (const replica of this.replicas) void this.#checkReady(replica);
       await pause(POLL_MS, undefined, { signal: this.#closing.signal }).catch(() => {});
     }
   }
 
   /** Until it answers, its state stays the same. */
-  async #askIfReady(replica: string): Promise<void> {
-    if (this.#asked.has(replica)) return;
-    this.#asked.add(replica);
+  async #checkReady(replica: string): Promise<void> {
+    if (this.#checking.has(replica)) return;
+    this.#checking.add(replica);
     const isReady = await fetch(`${replica}/readyz`, { signal: AbortSignal.timeout(this.#pollLimitMs) }).then(
       ({ ok }) => ok,
       () => false,
     );
-    this.#asked.delete(replica);
+    this.#checking.delete(replica);
     if (isReady) this.#ready.add(replica);
     else this.#ready.delete(replica);
   }
 
   async #pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await buffer(request);
-    this.#turn += 1;
+    this.#next += 1;
     const ready = this.replicas.filter((replica) => this.#ready.has(replica));
     for (let tries = 0; tries < ready.length; tries += 1) {
-      const replica = ready[(this.#turn + tries) % ready.length] ?? "";
+      const replica = ready[(this.#next + tries) % ready.length] ?? "";
       this.onPass?.(replica, body);
       try {
-        const answer = await this.#ask(replica, request, body);
-        this.taken.set(replica, (this.taken.get(replica) ?? 0) + 1);
+        const answer = await this.#forward(replica, request, body);
+        this.served.set(replica, (this.served.get(replica) ?? 0) + 1);
         const { connection, "keep-alive": keepAlive, "transfer-encoding": encoding, ...headers } = answer.headers;
         response.writeHead(answer.statusCode ?? 502, headers);
         answer.pipe(response);
@@ -98,7 +98,7 @@ export class Balancer {
     response.writeHead(502).end();
   }
 
-  #ask(replica: string, { method, url, headers }: IncomingMessage, body: Buffer): Promise<IncomingMessage> {
+  #forward(replica: string, { method, url, headers }: IncomingMessage, body: Buffer): Promise<IncomingMessage> {
     const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
     const { host, connection, ...passed } = headers;
     httpRequest(`${replica}${url}`, { method, headers: passed, agent: this.#agent }, resolve).on("error", reject).end(body);

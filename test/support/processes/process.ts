@@ -33,7 +33,7 @@ export class ScriptProcess {
   readonly lines: string[] = [];
   readonly errors: string[] = [];
   readonly #log: Record<string, unknown>[] = [];
-  /** How many lines have been parsed for the log. */
+  /** The number of lines that have been parsed for the log. */
   #parsed = 0;
   readonly #child: ChildProcess;
   readonly #exited: Promise<number | null>;

@@ -29,7 +29,7 @@ export async function startServices(databaseUrl: string, count = 3) {
 }
 
 /** Asks a service, or the balancer before several. */
-export async function askService(url: string, operation: Operation, collection: string) {
+export async function queryService(url: string, operation: Operation, collection: string) {
   const response = await fetch(`${url}${operations[operation].path}?contractAddress=${collection}`, {
     headers: { "x-api-key": apiKey },
   });

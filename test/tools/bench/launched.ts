@@ -41,10 +41,10 @@ export function bundleImage(): void {
 }
 
 /** A peer as one file, built by `bundlePeer`. */
-export const asOneFile = (module: string) => `${cache}/${module}`;
+export const bundled = (module: string) => `${cache}/${module}`;
 
 export async function bundlePeer(module: string): Promise<void> {
-  await bundlePrograms([here(module)], dirname(here(asOneFile(module))));
+  await bundlePrograms([here(module)], dirname(here(bundled(module))));
 }
 
 /** A running program, measured from outside through Linux, so that nothing else runs inside it. */

@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../src/infra/time.ts";
 import type { BenchDatabase } from "./databases.ts";
 import { serverId } from "./discord-answers.ts";
 
-/** How much there is of everything; each server asked for three collections, and watches as many. */
+/** The size of the database; each server has looked up three collections and watches as many. */
 export interface Size {
   readonly servers: number;
   readonly collections: number;

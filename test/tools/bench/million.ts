@@ -224,7 +224,7 @@ async function lateness({ database }: World): Promise<number[]> {
 interface Process {
   readonly cpuMs: number[];
   /** Bytes of the heap after a garbage collection. */
-  readonly kept: number;
+  readonly retained: number;
   /** Resident bytes. */
   readonly peak: number;
 }
@@ -266,7 +266,7 @@ async function processes(worlds: readonly World[]): Promise<readonly Process[]> 
   const results: Process[] = [];
   for (const { launched, cpuMs } of running) {
     const { peak } = launched.resident();
-    results.push({ cpuMs, peak, kept: await launched.heap() });
+    results.push({ cpuMs, peak, retained: await launched.heap() });
   }
   for (const { launched, discord } of running) {
     await launched.stop();
@@ -295,7 +295,7 @@ export async function million() {
     rows.push({ what: "a digest after its time", few: late[0] ?? [], many: late[1] ?? [] });
     for (const { memory } of worlds) await memory.close();
     const cpuRatio = median(large?.cpuMs.map((ms, round) => ms / (small?.cpuMs[round] ?? Number.NaN)) ?? []);
-    const memoryRatio = (large?.kept ?? Number.NaN) / (small?.kept ?? Number.NaN);
+    const memoryRatio = (large?.retained ?? Number.NaN) / (small?.retained ?? Number.NaN);
     const due = rows.find(({ what }) => what === "its search alone");
     const goals: Reached[] = [
       { text: "the next due watch is found within 10 ms, 99 of 100", isReached: quantile(due?.many ?? [], 0.99) <= 10 },
@@ -314,7 +314,7 @@ export async function million() {
         ratio: median(many) / median(few),
       })),
       cpuMs: [small, large].map((item) => median(item?.cpuMs ?? [])),
-      keptMb: [small, large].map((item) => (item?.kept ?? Number.NaN) / MB),
+      retainedMb: [small, large].map((item) => (item?.retained ?? Number.NaN) / MB),
       peakMb: [small, large].map((item) => (item?.peak ?? Number.NaN) / MB),
     };
     return { table: tableOf(figures), figures, goals };
@@ -331,14 +331,14 @@ interface Figures {
     readonly ratio: number;
   }[];
   readonly cpuMs: readonly number[];
-  readonly keptMb: readonly number[];
+  readonly retainedMb: readonly number[];
   readonly peakMb: readonly number[];
 }
 
-function tableOf({ queries, cpuMs, keptMb, peakMb }: Figures): string {
+function tableOf({ queries, cpuMs, retainedMb, peakMb }: Figures): string {
   const ms = (value = Number.NaN) => `${value.toPrecision(3)} ms`;
   const mb = (value = Number.NaN) => `${value.toFixed(1)} MB`;
-  const ratio = ([v = Number.NaN, otherValue = Number.NaN]: readonly number[]) => (otherValue / v).toPrecision(3);
+  const ratio = ([v = Number.NaN, another = Number.NaN]: readonly number[]) => (another / v).toPrecision(3);
   const rows = [
     ["", "10,000: median", "99 %", "1,000,000: median", "99 %", "ratio"],
     ...queries.map(({ what, few, many, ratio }) => [
@@ -350,7 +350,7 @@ function tableOf({ queries, cpuMs, keptMb, peakMb }: Figures): string {
       ratio.toPrecision(3),
     ]),
     ["a command's CPU time", ms(cpuMs[0]), "", ms(cpuMs[1]), "", ratio(cpuMs)],
-    ["a process's heap, what it keeps", mb(keptMb[0]), "", mb(keptMb[1]), "", ratio(keptMb)],
+    ["a process's heap, what it keeps", mb(retainedMb[0]), "", mb(retainedMb[1]), "", ratio(retainedMb)],
     ["a process's memory at its peak", mb(peakMb[0]), "", mb(peakMb[1]), "", ratio(peakMb)],
   ];
   return rows.map(([what = "", ...cells]) => `  ${what.padEnd(32)}${cells.map((cell) => cell.padStart(18)).join("")}`).join("\n");

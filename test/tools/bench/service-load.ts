@@ -25,7 +25,7 @@ const openAll = (count: number, { info }: ContenderProcess) =>
   Promise.all(Array.from({ length: count }, () => Connection.open(Number(info["port"]))));
 
 /** One known collection, requested over 64 connections at once. */
-export async function startAsking(): Promise<Load> {
+export async function startRequests(): Promise<Load> {
   return {
     optionsFor: () => ({ key, body: JSON.stringify(postsJson) }),
     async drive(contender, operations): Promise<Cost> {
@@ -48,26 +48,26 @@ export async function startAsking(): Promise<Load> {
 }
 
 /** Has one collection's answers made again, and requests them meanwhile. */
-export async function startRemaking(): Promise<Load> {
+export async function startRebuilding(): Promise<Load> {
   return {
     optionsFor: () => ({ key }),
     async drive(contender): Promise<Cost> {
       const [connection] = await openAll(1, contender);
       let isOver = false;
       let slowest = 0;
-      const asking = (async () => {
+      const requesting = (async () => {
         while (!isOver) {
           const started = performance.now();
           await connection?.send(request, isAnswer);
           slowest = Math.max(slowest, performance.now() - started);
         }
       })();
-      const { calls: remakeMs = Number.NaN, cpuMs } = await contender.run(1);
+      const { calls: rebuildMs = Number.NaN, cpuMs } = await contender.run(1);
       isOver = true;
-      await asking;
+      await requesting;
       connection?.close();
       const { measures } = contender.contender.options as ServiceContender;
-      return { wallMs: measures === "slowest request" ? slowest : remakeMs, cpuMs };
+      return { wallMs: measures === "slowest request" ? slowest : rebuildMs, cpuMs };
     },
     close: async () => {},
   };

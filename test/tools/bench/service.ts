@@ -1,5 +1,5 @@
 import { atMost, type Bench, everySecond, within } from "./bench.ts";
-import { startAsking, startRemaking } from "./service-load.ts";
+import { startRebuilding, startRequests } from "./service-load.ts";
 
 const large = {
   name: "the service, 1,000,000 posts",
@@ -14,7 +14,7 @@ export const service: Bench = {
   floor: { name: "fastify, the same bytes", module: "peers/fastify-bytes.js" },
   ours: large,
   peers: [small],
-  load: startAsking,
+  load: startRequests,
   operations: 10_000,
   rounds: 7,
   goals: [
@@ -28,20 +28,20 @@ export const service: Bench = {
   ],
 };
 
-const remade = (name: string, posts: number, measures: string) => ({
+const rebuilt = (name: string, posts: number, measures: string) => ({
   name,
   module: "ours/service.ts",
   options: { posts, collections: 1, measures },
 });
-const meanwhile = remade("slowest request meanwhile", 100_000, "slowest request");
+const meanwhile = rebuilt("slowest request meanwhile", 100_000, "slowest request");
 
-export const remaking: Bench = {
+export const rebuilding: Bench = {
   name: "remaking",
   title: "making the answers of one collection again",
-  floor: remade("1,000 posts", 1_000, "remaking"),
-  ours: remade("100,000 posts", 100_000, "remaking"),
+  floor: rebuilt("1,000 posts", 1_000, "remaking"),
+  ours: rebuilt("100,000 posts", 100_000, "remaking"),
   peers: [meanwhile],
-  load: startRemaking,
+  load: startRebuilding,
   operations: 1,
   rounds: 5,
   goals: [

@@ -1,6 +1,6 @@
 import { atMost, type Bench, type Goal, type Launches } from "./bench.ts";
 import { startDiscord } from "./discord-load.ts";
-import { asOneFile, bundleImage, bundlePeer, compileCache, inTheImage, LaunchedProgram, type Program } from "./launched.ts";
+import { bundled, bundleImage, bundlePeer, compileCache, inTheImage, LaunchedProgram, type Program } from "./launched.ts";
 
 const floor: Program = { name: "discord.js, login", module: "peers/discordjs-login.js" };
 const unbundled: Program = {
@@ -46,7 +46,7 @@ export const start: Bench = {
   peers: programs(
     inTheImage,
     { name: "bare Node", module: "peers/bare-node.js" },
-    { ...floor, name: "floor, one file and cache", module: asOneFile(floor.module), environment: compileCache("one-file") },
+    { ...floor, name: "floor, one file and cache", module: bundled(floor.module), environment: compileCache("one-file") },
     { ...floor, name: "floor, compile cache", environment: compileCache("floor") },
     { name: "@sapphire/framework", module: "peers/sapphire-command.js" },
   ),

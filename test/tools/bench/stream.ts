@@ -15,7 +15,7 @@ import type { Contender, Cost } from "./contender.ts";
 import { addressOf, COLLECTIONS, termsOf } from "./stream-frames.ts";
 
 const MB = 1_024 * 1_024;
-const LOOK_EVERY_MS = 20;
+const CHECK_EVERY_MS = 20;
 const TICKS_PER_SECOND = 100;
 /** Of a day there are 4.3 million posts; these stand for a part of it. */
 const FRAMES = 500_000;
@@ -73,7 +73,7 @@ async function read({ module }: Contender, frames: number, perSecond = Number.PO
     const stored = () => (isOurs ? Number(last.get()?.["count"]) : isDone ? 2 : 0);
     while (stored() < 2) {
       if (child.exitCode !== null) throw new Error(`${module} ended with ${child.exitCode}`);
-      await wait(LOOK_EVERY_MS);
+      await wait(CHECK_EVERY_MS);
     }
     const readMs = performance.now() - (await connected);
     const peak = Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, "utf8"))?.[1]) * 1_024;

@@ -8,7 +8,7 @@ import type { Answer, Contended, Request, Setup } from "./contender.ts";
 const [module = "", options = "null"] = process.argv.splice(2);
 let contended: Contended | undefined;
 
-const answers: { readonly [Ask in Request["ask"]]: (request: Extract<Request, { ask: Ask }>) => Promise<Answer> } = {
+const answers: { readonly [RequestOf in Request["ask"]]: (request: Extract<Request, { ask: RequestOf }>) => Promise<Answer> } = {
   async setUp() {
     const { setUp } = (await import(module)) as { setUp: Setup };
     contended = (await setUp(JSON.parse(options))) ?? undefined;

@@ -11,7 +11,7 @@ import type { ApiDecision } from "./plan.ts";
 import type { Subject, Truth } from "./truth.ts";
 
 /** Asks the real services. */
-export type AskServices = (subject: Subject) => Promise<{ readonly status: number; readonly body: string }>;
+export type FetchFromServices = (subject: Subject) => Promise<{ readonly status: number; readonly body: string }>;
 
 interface Body {
   readonly data: readonly unknown[];
@@ -41,7 +41,7 @@ export class ChaosApi {
   readonly breaches: string[] = [];
   isCalm = false;
   /** The source of some collections' answers, if there are services. */
-  askServices: AskServices | undefined;
+  fetchFromServices: FetchFromServices | undefined;
   #outage: Outage;
   #port = 0;
   readonly #truth: Truth;
@@ -96,9 +96,11 @@ export class ChaosApi {
 
   /** An answer that may be shown once its last byte has left. */
   async #give(subject: Subject) {
-    const isReal = this.askServices !== undefined && isServed(subject.collection);
-    const said = isReal ? await this.askServices?.(subject) : { status: 200, body: JSON.stringify(this.#invent(subject)) };
-    const { status = 502, body = "" } = said ?? {};
+    const isReal = this.fetchFromServices !== undefined && isServed(subject.collection);
+    const printed = isReal
+      ? await this.fetchFromServices?.(subject)
+      : { status: 200, body: JSON.stringify(this.#invent(subject)) };
+    const { status = 502, body = "" } = printed ?? {};
     if (status !== 200) {
       this.#count(`service: ${status}`);
       if (!EXCUSED.includes(status)) this.breaches.push(`a service answered ${status} for ${subject.operation}: ${body}`);

@@ -10,7 +10,7 @@ import { type ImportHistory, type ImportRun, judgeImports, type PostRow } from "
 import { dismayOf } from "./member.ts";
 import { memoryBreaches } from "./memory.ts";
 import { bodyOf } from "./numbered.ts";
-import type { Taken } from "./posting.ts";
+import type { Accepted } from "./posting.ts";
 import type { Ended } from "./program.ts";
 import { Truth } from "./truth.ts";
 
@@ -25,8 +25,8 @@ type Row = readonly [breach: string, history: () => Found, neighbour?: () => Fou
 const unanswered = { calls: [], attempts: [], state: "unanswered" } as const;
 const waiting = { calls: [deferral()], attempts: [arrival("callback", 2_000)], state: "deferred" } as const;
 const isPrivate = { target: "private" } as const;
-const says = (content: string, asked: Parameters<typeof found>[1] = {}) =>
-  found({ calls: [callback(problem(64, content))] }, asked);
+const says = (content: string, requested: Parameters<typeof found>[1] = {}) =>
+  found({ calls: [callback(problem(64, content))] }, requested);
 const followUp = later("followUp", problem());
 const removal = [deferral(), later("delete")];
 const card = await cardOf(scores);
@@ -118,16 +118,16 @@ const interactions: Row[] = [
 const tweets = { operation: "tweets", collection: 7 } as const;
 const people = { operation: "influencers", collection: 7 } as const;
 const some = { ...people, count: 4 } as const;
-const otherItem = { ...scores, version: 1_235 } as const;
+const another = { ...scores, version: 1_235 } as const;
 const old = { ...scores, age: 9_000 } as const;
 const tooOld = { ...scores, age: 40_000 } as const;
-const aged = async (shown: made.Shown, given = shown) => foundIn(await cardOf(shown), scores, made.truthOf(given));
+const aged = async (shown: made.Shown, served = shown) => foundIn(await cardOf(shown), scores, made.truthOf(served));
 const eighth = { ...scores, collection: 8 } as const;
 /** The numbers of collection 8 under the name and address of 7. */
 const swapped = made.replaced(await cardOf(eighth), [addressOf(8), addressOf(7)], ["Collection 8", "Collection 7"]);
 const mixed = {
   ...card,
-  embeds: [{ ...card.embeds?.[0], fields: (await cardOf(otherItem)).embeds?.[0]?.fields }],
+  embeds: [{ ...card.embeds?.[0], fields: (await cardOf(another)).embeds?.[0]?.fields }],
 } as typeof card;
 const entries = made.truthOf(people, some, tweets);
 const fewer = new Truth({ ttlMs: 2_000, staleMs: 20_000 });
@@ -152,7 +152,7 @@ const cards: Row[] = [
     () => foundIn(made.replaced(ofPeople, ['"**2. ', '"**3. ']), people, entries),
     () => foundIn(ofPeople, people, entries),
   ],
-  ["numbers that were never given", () => aged(scores, otherItem), () => aged(otherItem, otherItem)],
+  ["numbers that were never given", () => aged(scores, another), () => aged(another, another)],
   [
     "numbers of collection 8 under 7",
     () => foundIn(swapped, scores, made.truthOf(eighth)),
@@ -166,8 +166,8 @@ const cards: Row[] = [
   ],
   [
     "was given",
-    () => foundIn(mixed, scores, made.truthOf(scores, otherItem)),
-    () => foundIn(card, scores, made.truthOf(scores, otherItem)),
+    () => foundIn(mixed, scores, made.truthOf(scores, another)),
+    () => foundIn(card, scores, made.truthOf(scores, another)),
   ],
   ["but given at", () => aged(scores, old), () => aged(scores)],
   ["called old", () => aged({ ...scores, cache: "stale" }), () => aged({ ...old, cache: "stale" })],
@@ -179,12 +179,12 @@ const cards: Row[] = [
   ],
 ];
 
-const { call, edit, givenUp, post, refused, taken } = made;
+const { call, edit, abandoned, post, refused, accepted } = made;
 const posts: Row[] = [
   [
     "posted twice: the post a in channel 1, noted as posted stands 2 times",
-    () => foundPosting({ taken: [taken(), taken({ id: "2" })] }),
-    () => foundPosting({ taken: [{ ...taken({ id: "2" }), deletedAt: 1_500 }, taken()] }),
+    () => foundPosting({ accepted: [accepted(), accepted({ id: "2" })] }),
+    () => foundPosting({ accepted: [{ ...accepted({ id: "2" }), deletedAt: 1_500 }, accepted()] }),
   ],
   [
     "to a wrong channel: the post a in channel 1, noted as posted was sent elsewhere",
@@ -198,32 +198,32 @@ const posts: Row[] = [
   [
     "lost: the post a in channel 1, noted as posted does not stand",
     () => foundPosting({ posts: [post({ messageId: "9" })] }),
-    () => foundPosting({ posts: [post({ outcome: "deleted" })], taken: [{ ...taken(), deletedAt: 1_600 }] }),
+    () => foundPosting({ posts: [post({ outcome: "deleted" })], accepted: [{ ...accepted(), deletedAt: 1_600 }] }),
   ],
   [
     "without a true reason: the post a in channel 1, noted as no_permission stands",
-    () => foundPosting({ ...givenUp("no_permission", { calls: [refused(50_013)] }), taken: [taken()] }),
-    () => foundPosting(givenUp("no_permission", { calls: [refused(50_013)] })),
+    () => foundPosting({ ...abandoned("no_permission", { calls: [refused(50_013)] }), accepted: [accepted()] }),
+    () => foundPosting(abandoned("no_permission", { calls: [refused(50_013)] })),
   ],
   [
     "without a true reason: the post a in channel 1, noted as no_access was given up, which nothing explains",
-    () => foundPosting(givenUp("no_access", { calls: [refused(50_001, { fault: "answer lost" })] })),
-    () => foundPosting(givenUp("no_access", { calls: [refused(50_001)] })),
+    () => foundPosting(abandoned("no_access", { calls: [refused(50_001, { fault: "answer lost" })] })),
+    () => foundPosting(abandoned("no_access", { calls: [refused(50_001)] })),
   ],
   [
     "without a true reason: the post a in channel 1, noted as replaced stands",
-    () => foundPosting({ ...givenUp("replaced"), taken: [taken()] }),
-    () => foundPosting(givenUp("replaced")),
+    () => foundPosting({ ...abandoned("replaced"), accepted: [accepted()] }),
+    () => foundPosting(abandoned("replaced")),
   ],
   [
     "noted as unsure was given up, which nothing explains",
-    () => foundPosting(givenUp("unsure", { calls: [call({ what: "readMessages", answer: { status: 200, body: [{}] } })] })),
-    () => foundPosting(givenUp("unsure", { calls: [refused(50_001, { what: "readMessages" })] })),
+    () => foundPosting(abandoned("unsure", { calls: [call({ what: "readMessages", answer: { status: 200, body: [{}] } })] })),
+    () => foundPosting(abandoned("unsure", { calls: [refused(50_001, { what: "readMessages" })] })),
   ],
   [
     "noted as withdrawn was given up, which nothing explains",
-    () => foundPosting(givenUp("withdrawn")),
-    () => foundPosting(givenUp("withdrawn", { endings: new Map([["channel 1", [1_200]]]) })),
+    () => foundPosting(abandoned("withdrawn")),
+    () => foundPosting(abandoned("withdrawn", { endings: new Map([["channel 1", [1_200]]]) })),
   ],
   [
     "lost: the edit b of 1 in channel 1, noted as open was neither made nor given up",
@@ -246,10 +246,10 @@ const posts: Row[] = [
     () => foundPosting(edit("deleted", 404, 10_008)),
   ],
   ["to a wrong channel: message 1 in channel 1 belongs to no post", () => foundPosting({ posts: [] })],
-  ["to a wrong channel: message 1 in channel 1 tells of nothing", () => foundPosting({ taken: [taken({ embeds: [] })] })],
+  ["to a wrong channel: message 1 in channel 1 tells of nothing", () => foundPosting({ accepted: [accepted({ embeds: [] })] })],
   [
     "to a wrong channel: message 1 in channel 1, which does not watch what it tells of",
-    () => foundPosting({ taken: [taken({}, [7, 9])] }),
+    () => foundPosting({ accepted: [accepted({}, [7, 9])] }),
   ],
   [
     "lost: the watch of collection 7 in channel 1 is not there any more",
@@ -259,7 +259,7 @@ const posts: Row[] = [
   [
     "without a true reason: the watch of collection 7 in channel 1 is paused as no_access",
     () => foundPosting({}, { paused: "no_access" }),
-    () => foundPosting(givenUp("no_access", { calls: [refused(50_001)] }), { paused: "no_access" }),
+    () => foundPosting(abandoned("no_access", { calls: [refused(50_001)] }), { paused: "no_access" }),
   ],
   [
     "lost: the watch of collection 7 in channel 1 has told of 95 at last, not of 100",
@@ -268,14 +268,14 @@ const posts: Row[] = [
   ],
 ];
 
-const asked = { member: "server 1", channel: "channel 1", collection: 7, askedAt: 1_000, confirmedAt: 1_100 };
-const told = (at: number) => ({ taken: [{ ...taken(), at }], calls: [call({ at })] });
+const requested = { member: "server 1", channel: "channel 1", collection: 7, requestedAt: 1_000, confirmedAt: 1_100 };
+const reported = (at: number) => ({ accepted: [{ ...accepted(), at }], calls: [call({ at })] });
 const shown = (id: string, at: number, deletedAt?: number) => ({
-  ...made.takenOf(id, card, { id, content: "" }, at),
+  ...made.acceptedWith(id, card, { id, content: "" }, at),
   ...(deletedAt !== undefined && { deletedAt }),
 });
-const several = (...cards: Taken[]) =>
-  foundPosting({ posts: cards.map(({ key }) => post({ key, messageId: key })), taken: cards, calls: [] });
+const several = (...cards: Accepted[]) =>
+  foundPosting({ posts: cards.map(({ key }) => post({ key, messageId: key })), accepted: cards, calls: [] });
 const called = (what: "editMessage" | "publish", count: number, everyMs: number) =>
   foundPosting({
     calls: Array.from({ length: count }, (_, index) => call({ what, key: undefined, at: 1_000 + index * everyMs })),
@@ -283,13 +283,13 @@ const called = (what: "editMessage" | "publish", count: number, everyMs: number)
 const limits: Row[] = [
   [
     "after the end: a tells channel 1 of collection 7, 1 ms later",
-    () => foundPosting({ ...told(6_001), asked: [{ ...asked, endedAt: 5_000 }] }),
+    () => foundPosting({ ...reported(6_001), requested: [{ ...requested, endedAt: 5_000 }] }),
     () =>
       foundPosting({
-        ...told(6_001),
-        asked: [
-          { ...asked, endedAt: 5_000 },
-          { ...asked, askedAt: 5_500 },
+        ...reported(6_001),
+        requested: [
+          { ...requested, endedAt: 5_000 },
+          { ...requested, requestedAt: 5_500 },
         ],
       }),
   ],
@@ -397,7 +397,7 @@ describe.each(Object.entries(judges))("the judge in %s", (name, [rows, faultless
   });
 });
 
-/** What is no breach in a judge's source: comments, patterns, names, counts, comparisons, and permitted outcomes. */
+/** Lines of a judge's source that state no breach: comments, patterns, names, counts, comparisons, and permitted outcomes. */
 const rest = [
   /\/\*[\s\S]*?\*\//g,
   /^ *\/\/.*$/gm,
@@ -405,7 +405,7 @@ const rest = [
   /^(?:export type Outcome|const [A-Z_]+ =)[^;]*;/gm,
   /^function outcomeOf[\s\S]*?^}/gm,
   /^.*(?:outcome: |count\(|readonly|new Map|RegExp|counts|flatMap\(\{).*$/gm,
-  /^ *const (?:name|[a-z]+Kinds|told|missing|fault|answer|isHelp|isAsked) .*$/gm,
+  /^ *const (?:name|[a-z]+Kinds|reported|missing|fault|answer|isHelp|isRequested) .*$/gm,
   /[!=]== "[^"]*"|why: "[^"]*"|`Collection \$\{collection\}`/g,
 ];
 const placeholder = /\$\{(?:[^{}]|\{[^}]*\})*\}/;
@@ -420,6 +420,6 @@ function sentencesIn(file: string): string[] {
 
 const escaped = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
 
-/** What a template may come to, in a breach with its kind and its number. */
+/** The values of a template, in a breach with its kind and its number. */
 const patternOf = (sentence: string) =>
   new RegExp(`^(?:[^:]+: )?(?:\\d+ )?${sentence.split(placeholder).map(escaped).join("[\\s\\S]*")}(?: of \\d+|: [\\s\\S]*)?$`);

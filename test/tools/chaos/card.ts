@@ -2,7 +2,7 @@ import type { APIEmbed } from "discord-api-types/v10";
 import type { Operation } from "../../../src/contract/schemas.ts";
 import type { MessageBody } from "../../../src/playground/stand-in/message.ts";
 import { collectionOf } from "./collections.ts";
-import { said } from "./said.ts";
+import { phrasePattern } from "./phrase-pattern.ts";
 
 /** A card, parsed. */
 export interface ShownCard {
@@ -28,30 +28,30 @@ export const digits = (text: string) => text.replaceAll(/\D/g, "");
 const signed = (text: string) => `${/[-\u2212]/.test(text) ? "-" : ""}${digits(text)}`;
 
 const time = "<t:\\d+:R>";
-const freshPattern = new RegExp(`^-# (?:.+ · )?${said("card.updated", { time })}`, "m");
-const stalePattern = new RegExp(`^-# (?:.+ · )?${said("card.stale", { time })}`, "m");
+const freshPattern = new RegExp(`^-# (?:.+ · )?${phrasePattern("card.updated", { time })}`, "m");
+const stalePattern = new RegExp(`^-# (?:.+ · )?${phrasePattern("card.stale", { time })}`, "m");
 const number = "\\d+";
-const places = [
-  said("card.top", { last: number, total: number }),
-  said("card.range", { first: number, last: number, total: number }),
-  said("card.place", { first: number, total: number }),
+const patterns = [
+  phrasePattern("card.top", { last: number, total: number }),
+  phrasePattern("card.range", { first: number, last: number, total: number }),
+  phrasePattern("card.place", { first: number, total: number }),
 ];
-const headings = { influencers: said("influencers.heading"), tweets: said("toptweets.heading") };
-const headingPatterns = places.map(
-  (place) =>
+const headings = { influencers: phrasePattern("influencers.heading"), tweets: phrasePattern("toptweets.heading") };
+const headingPatterns = patterns.map(
+  (words) =>
     new RegExp(
-      `^\\*\\*\\[(?<name>.+)\\]\\(<.*/(?<address>0x\\w{40})>\\)\\*\\* · (?:(?<influencers>${headings.influencers})|(?<tweets>${headings.tweets})) · ${place}$`,
+      `^\\*\\*\\[(?<name>.+)\\]\\(<.*/(?<address>0x\\w{40})>\\)\\*\\* · (?:(?<influencers>${headings.influencers})|(?<tweets>${headings.tweets})) · ${words}$`,
       "m",
     ),
 );
 const scoresPattern = /^### \[(.+)\]\(<.*\/(0x\w{40})>\)\n# (.+?)(?: [▲▼±].*)?$/m;
-const influenceSource = said("influencers.influence", { score: ".+?" });
+const influenceSource = phrasePattern("influencers.influence", { score: ".+?" });
 const influencerPattern = new RegExp(
-  `^-# ${influenceSource} · ${said("influencers.followers", { count: ".+?", followers: "any number" })}$`,
+  `^-# ${influenceSource} · ${phrasePattern("influencers.followers", { count: ".+?", followers: "any number" })}$`,
   "m",
 );
 const tweetPattern = new RegExp(
-  `^-# ${said("toptweets.counts", { retweets: ".+?", likes: ".+?" })} · (?:${said("toptweets.all", { all: "(?!<t:).+?", interactions: "2" })} · )?<t:`,
+  `^-# ${phrasePattern("toptweets.counts", { retweets: ".+?", likes: ".+?" })} · (?:${phrasePattern("toptweets.all", { all: "(?!<t:).+?", interactions: "2" })} · )?<t:`,
   "mu",
 );
 

@@ -26,15 +26,15 @@ test.concurrent("a run holds every promise, ends early with a report at Ctrl-C a
   );
   const started = new Set<number>();
   // Until it has ended, to catch processes that are started meanwhile.
-  const looking = setInterval(() => {
+  const checking = setInterval(() => {
     const all = processes();
     const own = all.find(({ group, parent }) => group === chaos.pid && parent === chaos.pid);
     for (const { pid, parent } of all) if (parent === own?.pid) started.add(pid);
   }, 50);
-  onTestFinished(() => clearInterval(looking));
+  onTestFinished(() => clearInterval(checking));
   await chaos.line(/^All is started, and the faults begin/);
   await chaos.interrupt();
-  clearInterval(looking);
+  clearInterval(checking);
   expect(chaos.errors).toEqual([]);
   // A database and three bots at least.
   expect(started.size).toBeGreaterThan(3);

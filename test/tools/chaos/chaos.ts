@@ -7,7 +7,7 @@ import { install } from "./installation.ts";
 import { times } from "./launch.ts";
 import { Machine } from "./machine.ts";
 import { memoryBreaches, memoryOf } from "./memory.ts";
-import { askAll, endure, postingHistory, tellAll, tendAll } from "./outage.ts";
+import { endure, postingHistory, queryAll, reportAll, tendAll } from "./outage.ts";
 import { planOf } from "./plan.ts";
 import { Posting } from "./posting.ts";
 import { makePostingTrouble } from "./posting-troubles.ts";
@@ -37,7 +37,7 @@ export interface ChaosOptions {
 
 export type ChaosResult = Awaited<ReturnType<typeof runChaos>>;
 
-const LOOK_EVERY_MS = 1_000;
+const CHECK_EVERY_MS = 1_000;
 /** Longer than anything takes from sending to end. */
 const SETTLE_MS = 30_000;
 
@@ -61,7 +61,7 @@ export async function runChaos(options: ChaosOptions) {
   const { channels } = gateway;
   const watches = new Watches(channels, count);
   const directs = new Directs();
-  const posting = new Posting([gateway, http], plan.posting, (channel) => directs.places.has(channel));
+  const posting = new Posting([gateway, http], plan.posting, (channel) => directs.destinations.has(channel));
   const reaching = { watches, directs, posting };
   const common = { machine, watches, directs };
   const scenes = {
@@ -72,7 +72,7 @@ export async function runChaos(options: ChaosOptions) {
   fleet.balancers.http.onPass = (replica, body) => {
     // An earlier process may have used the port.
     const member = fleet.members.findLast(({ url }) => url === replica);
-    if (member) scenes.http.given(body, member);
+    if (member) scenes.http.deliver(body, member);
   };
 
   const tally = new Tally();
@@ -93,12 +93,12 @@ export async function runChaos(options: ChaosOptions) {
     if (importing) await Promise.all(Array.from({ length: services }, () => fleet.join("service")));
     await fleet.join("http");
     breaches.push(...(await tendAll(watches, scenes.http)));
-    await askAll(directs, scenes.http);
+    await queryAll(directs, scenes.http);
     // Processes that start later record the watched collections.
     const [bot] = await Promise.all([fleet.start("gateway"), fleet.join("http")]);
     await bot.bot.line(/connected to Discord/);
     fleet.spare("http", "service");
-    await fleet.lookAtMemory();
+    await fleet.sampleMemory();
     for (const item of [api, scenes.http, posting]) item.isCalm = false;
     onFaults?.();
     scenes.gateway.start(() => fleet.running("gateway").at(-1));
@@ -113,9 +113,9 @@ export async function runChaos(options: ChaosOptions) {
     ]);
     const end = performance.now() + seconds * 1_000;
     while (performance.now() < end && !isOver.aborted) {
-      await pause(Math.min(LOOK_EVERY_MS, Math.max(0, end - performance.now())), undefined, { signal: isOver }).catch(() => {});
+      await pause(Math.min(CHECK_EVERY_MS, Math.max(0, end - performance.now())), undefined, { signal: isOver }).catch(() => {});
       judgeSettled();
-      await fleet.lookAtMemory();
+      await fleet.sampleMemory();
     }
     chaos.abort();
     for (const scene of both) scene.stop();
@@ -149,8 +149,8 @@ export async function runChaos(options: ChaosOptions) {
     // After an interrupt, somebody is waiting for the end.
     const stoppedAt = signal?.aborted ? undefined : await endure(fleet, database, channels);
     truth.settle();
-    await tellAll(database, truth, reaching);
-    await fleet.lookAtMemory();
+    await reportAll(database, truth, reaching);
+    await fleet.sampleMemory();
     await Promise.all(fleet.running().map((member) => fleet.stop(member)));
     const history = await postingHistory(database, reaching);
     const lostBefore = (at: number) => {

@@ -1,8 +1,8 @@
 import { type Circumstances, directId } from "../../../src/playground/stand-in/payloads.ts";
 import type { DiscordStandIn } from "../../discord-stand-in/stand-in.ts";
 import { addressOf, collections, isUnknown } from "./collections.ts";
-import type { Asked, Done } from "./history.ts";
-import { idOf, MIN_CHANGE, type Place, type SavedWatch } from "./watches.ts";
+import type { Done, Requested } from "./history.ts";
+import { type Destination, idOf, MIN_CHANGE, type SavedWatch } from "./watches.ts";
 
 /* Members' alerts in direct messages in a chaos run. */
 
@@ -15,21 +15,21 @@ export interface DirectAction {
 }
 
 /** An alert that a member asked for. Times are milliseconds since the epoch. */
-export interface AskedWatch {
+export interface RequestedWatch {
   readonly member: string;
   readonly channel: string;
   readonly collection: number;
-  readonly askedAt: number;
+  readonly requestedAt: number;
   confirmedAt?: number;
   endedAt?: number;
   /** A later end of it was not confirmed. */
-  isUnsure?: boolean;
+  isUncertain?: boolean;
 }
 
 export const MEMBERS = 12;
 const COLLECTIONS = 3;
 /** No answer comes later. */
-const GIVEN_UP_MS = 20_000;
+const ABANDONED_MS = 20_000;
 const SAVED = /^Saved\./;
 const FORGOTTEN = /Deleted –|nothing to delete/;
 const known = collections.filter((collection) => !isUnknown(collection));
@@ -44,17 +44,17 @@ interface Asker {
 }
 
 export class Directs {
-  readonly asked: AskedWatch[] = [];
+  readonly requested: RequestedWatch[] = [];
   /** When a member tried to end something, in milliseconds since the epoch, by channel. */
   readonly endings = new Map<string, number[]>();
   /** As for the watches of servers. */
-  readonly places = new Map<string, Place>();
+  readonly destinations = new Map<string, Destination>();
   readonly #askers: readonly Asker[] = Array.from({ length: MEMBERS }, (_, number) => {
     const id = idOf(56, number);
     return {
       id,
       channel: directId(id),
-      circumstances: { member: id, ...(number % 2 === 0 && { place: "dm" as const }) },
+      circumstances: { member: id, ...(number % 2 === 0 && { destination: "dm" as const }) },
       collections: Array.from({ length: COLLECTIONS }, (_, index) => known[(number * 5 + index * 9) % known.length] ?? 1),
       busyUntil: 0,
     };
@@ -67,52 +67,52 @@ export class Directs {
 
   /** Watches that members were told are saved, and that nobody has tried to end since. */
   get saved(): SavedWatch[] {
-    return this.asked.flatMap(({ member: server, channel, collection, confirmedAt: since, endedAt, isUnsure }) =>
-      since === undefined || endedAt !== undefined || isUnsure ? [] : { server, channel, collection, isCard: false, since },
+    return this.requested.flatMap(({ member: server, channel, collection, confirmedAt: since, endedAt, isUncertain }) =>
+      since === undefined || endedAt !== undefined || isUncertain ? [] : { server, channel, collection, isCard: false, since },
     );
   }
 
   /** Acts, unless a change is under way, or there is nothing to end. */
-  act({ act, member, collection: index }: DirectAction, discord: DiscordStandIn, transport: Asked["transport"]) {
+  act({ act, member, collection: index }: DirectAction, discord: DiscordStandIn, transport: Requested["transport"]) {
     const asker = this.#askers[member % this.#askers.length];
     if (!asker || performance.now() < asker.busyUntil) return undefined;
-    const asking = { transport, wants: "settings", target: "private" } as const;
-    return act === "forget" ? this.#forget(asker, discord, asking) : this.#watch(asker, index, discord, asking);
+    const requesting = { transport, wants: "settings", target: "private" } as const;
+    return act === "forget" ? this.#forget(asker, discord, requesting) : this.#watch(asker, index, discord, requesting);
   }
 
-  #watch(asker: Asker, index: number, discord: DiscordStandIn, asking: Omit<Asked, "what">): Done {
+  #watch(asker: Asker, index: number, discord: DiscordStandIn, requesting: Omit<Requested, "what">): Done {
     const { id: member, channel, circumstances } = asker;
     const collection = asker.collections[index % asker.collections.length] ?? 1;
-    const place = this.places.get(channel) ?? { server: member, collections: new Set() };
-    place.collections.add(collection);
-    this.places.set(channel, place);
-    const watch: AskedWatch = { member, channel, collection, askedAt: Date.now() };
-    this.asked.push(watch);
+    const destination = this.destinations.get(channel) ?? { server: member, collections: new Set() };
+    destination.collections.add(collection);
+    this.destinations.set(channel, destination);
+    const watch: RequestedWatch = { member, channel, collection, requestedAt: Date.now() };
+    this.requested.push(watch);
     const exchange = discord.type("me watch", { contract: addressOf(collection), change: MIN_CHANGE }, circumstances);
     const what = `/me watch of collection ${collection} by ${member}`;
-    return this.#done(asker, { exchange, asked: { ...asking, what } }, SAVED, (at) => {
+    return this.#done(asker, { exchange, requested: { ...requesting, what } }, SAVED, (at) => {
       watch.confirmedAt = at;
     });
   }
 
-  #forget(asker: Asker, discord: DiscordStandIn, asking: Omit<Asked, "what">): Done {
+  #forget(asker: Asker, discord: DiscordStandIn, requesting: Omit<Requested, "what">): Done {
     const exchange = discord.type("me forget", {}, asker.circumstances);
     const ended = this.#ending(asker);
-    return this.#done(asker, { exchange, asked: { ...asking, what: `/me forget by ${asker.id}` } }, FORGOTTEN, ended);
+    return this.#done(asker, { exchange, requested: { ...requesting, what: `/me forget by ${asker.id}` } }, FORGOTTEN, ended);
   }
 
   /** Until it is confirmed, nobody knows whether the watches have ended. */
   #ending({ channel }: Asker): (at: number) => void {
     this.endings.set(channel, [...(this.endings.get(channel) ?? []), Date.now()]);
-    const meant = this.asked.filter((watch) => watch.channel === channel && watch.endedAt === undefined);
-    for (const watch of meant) watch.isUnsure = true;
+    const matching = this.requested.filter((watch) => watch.channel === channel && watch.endedAt === undefined);
+    for (const watch of matching) watch.isUncertain = true;
     return (at) => {
-      for (const watch of meant) watch.endedAt = at;
+      for (const watch of matching) watch.endedAt = at;
     };
   }
 
-  #done(asker: Asker, { exchange, asked }: Done, isDone: RegExp, confirm: (at: number) => void): Done {
-    const busyUntil = performance.now() + GIVEN_UP_MS;
+  #done(asker: Asker, { exchange, requested }: Done, isDone: RegExp, confirm: (at: number) => void): Done {
+    const busyUntil = performance.now() + ABANDONED_MS;
     asker.busyUntil = busyUntil;
     const onCard = () => {
       const { seen } = exchange;
@@ -120,6 +120,6 @@ export class Directs {
       asker.busyUntil = 0;
       if (isDone.test(`${seen.content}${seen.embeds[0]?.title ?? ""}`)) confirm(Date.now());
     };
-    return { exchange, asked, onCard };
+    return { exchange, requested, onCard };
   }
 }

@@ -14,20 +14,24 @@ const exercised = [
 ] as const;
 
 /** How often a run has exercised each. */
-export function exercisedIn({ taken, calls, asked }: Pick<PostingHistory, "taken" | "calls" | "asked">): [string, number][] {
+export function exercisedIn({
+  accepted,
+  calls,
+  requested,
+}: Pick<PostingHistory, "accepted" | "calls" | "requested">): [string, number][] {
   const made = (what: PostingCall["what"]) => calls.filter((call) => call.what === what && call.answer?.status === 200).length;
   const numbers: Record<(typeof exercised)[number], number> = {
-    cards: taken.filter(({ message }) => isCard(message)).length,
+    cards: accepted.filter(({ message }) => isCard(message)).length,
     "edits of cards": made("editMessage"),
     publications: made("publish"),
-    "direct messages": taken.filter(({ message }) => asked.some(({ channel }) => channel === message.channelId)).length,
+    "direct messages": accepted.filter(({ message }) => requested.some(({ channel }) => channel === message.channelId)).length,
     "direct messages refused": calls.filter((call) => codeIn(call) === DIRECT_REFUSED).length,
-    "alerts asked for by a member": asked.filter(({ confirmedAt }) => confirmedAt !== undefined).length,
-    "alerts ended by a member": asked.filter(({ endedAt }) => endedAt !== undefined).length,
+    "alerts asked for by a member": requested.filter(({ confirmedAt }) => confirmedAt !== undefined).length,
+    "alerts ended by a member": requested.filter(({ endedAt }) => endedAt !== undefined).length,
   };
   return Object.entries(numbers);
 }
 
-/** What a run has not exercised. */
+/** The cases that a run has not exercised. */
 export const unexercised = (counts: ReadonlyMap<string, number>): string[] =>
   exercised.filter((what) => (counts.get(what) ?? 0) === 0);

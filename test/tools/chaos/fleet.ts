@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { Balancer } from "../../support/processes/balancer.ts";
-import { launch, type Places, times } from "./launch.ts";
+import { type Addresses, launch, times } from "./launch.ts";
 import { type Machine, residentMemory } from "./machine.ts";
 import { dismayOf, type Member, type MemberKind, memberKinds, metricOf, metricsOf } from "./member.ts";
 import type { Part } from "./parts.ts";
@@ -28,13 +28,13 @@ export class Fleet {
   readonly #spared = new Set<Member>();
   readonly #started: Record<MemberKind, number> = { gateway: 0, http: 0, service: 0 };
   readonly #machine: Machine;
-  readonly #places: Places;
+  readonly #addresses: Addresses;
   readonly #interrupted: AbortSignal | undefined;
 
   /** @param interrupted aborts once somebody ends the run early with Ctrl-C. */
-  constructor(machine: Machine, places: Places, interrupted?: AbortSignal) {
+  constructor(machine: Machine, addresses: Addresses, interrupted?: AbortSignal) {
     this.#machine = machine;
-    this.#places = places;
+    this.#addresses = addresses;
     this.#interrupted = interrupted;
     // Leaves nothing behind, however this process ends.
     process.once("exit", () => {
@@ -45,10 +45,10 @@ export class Fleet {
   async start(kind: MemberKind): Promise<Member> {
     this.#started[kind] += 1;
     const number = this.#started[kind];
-    const { bot, url } = await launch(kind, number, this.#places).catch((error: Error) => {
+    const { bot, url } = await launch(kind, number, this.#addresses).catch((error: Error) => {
       // Until it leads a process group of its own, it gets the Ctrl-C that ends the run.
       if (!this.#interrupted?.aborted || error.message !== KILLED_IN_SILENCE) throw error;
-      return launch(kind, number, this.#places);
+      return launch(kind, number, this.#addresses);
     });
     const member: Member = { bot, url, kind, name: `${kind} ${number}`, memory: [], frozen: [] };
     this.members.push(member);
@@ -111,9 +111,9 @@ export class Fleet {
     if (code !== 0) this.breaches.push(`${member.name} ended with ${code} after SIGTERM`);
     const starvedMs = this.#machine.worst(STARVED_WITHIN_MS, since, since + took);
     if (took > times.shutdownMs + CLOSE_MS + starvedMs) {
-      const said = member.bot.lines.slice(-3).join(" ");
+      const printed = member.bot.lines.slice(-3).join(" ");
       this.breaches.push(
-        `${member.name} took ${Math.round(took)} ms to stop, ${Math.round(starvedMs)} ms without a CPU: ${said}`,
+        `${member.name} took ${Math.round(took)} ms to stop, ${Math.round(starvedMs)} ms without a CPU: ${printed}`,
       );
     }
     if (member.bot.leftBehind) this.breaches.push(`${member.name} left a process behind`);
@@ -154,7 +154,7 @@ export class Fleet {
   }
 
   /** Samples every process's memory. */
-  async lookAtMemory(): Promise<void> {
+  async sampleMemory(): Promise<void> {
     await Promise.all(
       this.running().map(async ({ url, bot, memory }) => {
         const text = await metricsOf(url).catch(() => "");

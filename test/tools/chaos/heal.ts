@@ -19,17 +19,17 @@ const known = collections.filter((collection) => !isUnknown(collection));
 export async function heal(fleet: Fleet, scenes: readonly Scene[], machine: Machine): Promise<string[]> {
   const until = performance.now() + HEAL_MS;
   let sick = await unhealthy(fleet, scenes);
-  for (let turn = 0; sick.length > 0; turn += 1) {
+  for (let runOnce = 0; sick.length > 0; runOnce += 1) {
     if (performance.now() > until) return sick.map((what) => `${what}, ${HEAL_MS} ms after the last fault`);
     // Only a call closes a circuit breaker.
-    for (const scene of scenes) if (scene.isConnected) ask(scene, turn);
+    for (const scene of scenes) if (scene.isConnected) request(scene, runOnce);
     await pause(500);
     sick = await unhealthy(fleet, scenes);
   }
   for (;;) {
     const from = performance.now();
-    const asked = scenes.flatMap((scene) => Array.from({ length: COMMANDS }, (_, index) => ask(scene, index)));
-    const unanswered = () => asked.filter(({ state, message }) => state !== "shown" || message?.embeds.length !== 1);
+    const requested = scenes.flatMap((scene) => Array.from({ length: COMMANDS }, (_, index) => request(scene, index)));
+    const unanswered = () => requested.filter(({ state, message }) => state !== "shown" || message?.embeds.length !== 1);
     while (unanswered().length > 0 && performance.now() - from < ANSWER_MS) await pause(50);
     const left = unanswered();
     // Delays by the machine say nothing about the bot.
@@ -39,17 +39,17 @@ export async function heal(fleet: Fleet, scenes: readonly Scene[], machine: Mach
   }
 }
 
-function ask(scene: Scene, turn: number): Exchange {
-  const collection = known[turn % known.length] ?? 1;
+function request(scene: Scene, runOnce: number): Exchange {
+  const collection = known[runOnce % known.length] ?? 1;
   const exchange = scene.discord.type("scores", { contract: addressOf(collection) });
   const question = { operation: "scores", collection } as const;
-  const asked = {
+  const requested = {
     what: `/scores of ${collection}, after all faults`,
     transport: scene.transport,
     wants: "card",
     question,
   } as const;
-  return scene.track({ exchange, asked: { ...asked, target: "public" } }, undefined);
+  return scene.track({ exchange, requested: { ...requested, target: "public" } }, undefined);
 }
 
 async function unhealthy(fleet: Fleet, scenes: readonly Scene[]): Promise<string[]> {

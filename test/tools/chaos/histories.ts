@@ -13,12 +13,12 @@ import { emptyContext } from "../../support/bot/empty-memory.ts";
 import { addressOf } from "./collections.ts";
 import type { History } from "./history.ts";
 import { bodyOf } from "./numbered.ts";
-import type { PostingCall, Taken } from "./posting.ts";
+import type { Accepted, PostingCall } from "./posting.ts";
 import { type DuePost, judgePosting, type PostingHistory, type WatchInTheEnd } from "./posting-verdict.ts";
 import { type Question, Truth } from "./truth.ts";
 import { judge } from "./verdict.ts";
 
-/* What the judges are shown in their tests: histories without a fault, apart from the given changes, with the bot's own messages. */
+/* Histories for the tests of the judges: histories without a fault, apart from the given changes, with the bot's own messages. */
 
 export const now = Date.parse("2026-11-21T10:00:00.500Z");
 const ages = { ttlMs: 2_000, staleMs: 20_000 };
@@ -62,9 +62,9 @@ export const replaced = <T>(value: T, ...changes: (readonly [find: string, by: s
   JSON.parse(changes.reduce((text, [find, by]) => text.replaceAll(find, by), JSON.stringify(value))) as T;
 
 /** A truth with some versions of an answer. */
-export function truthOf(...given: Shown[]): Truth {
+export function truthOf(...served: Shown[]): Truth {
   const truth = new Truth(ages);
-  for (const { version = 1234, age = 0, ...subject } of given) truth.give(subject, bodyOf({ ...subject, version }), now - age);
+  for (const { version = 1234, age = 0, ...subject } of served) truth.give(subject, bodyOf({ ...subject, version }), now - age);
   return truth;
 }
 
@@ -79,9 +79,9 @@ export const problem = (flags = 64, content = "The data service isn't responding
 });
 
 /** The breaches in an interaction that got its card at once, apart from the given changes. */
-export async function found(over: Partial<History> = {}, asked: Partial<History["asked"]> = {}, truth = truthOf(scores)) {
+export async function found(over: Partial<History> = {}, requested: Partial<History["requested"]> = {}, truth = truthOf(scores)) {
   const history: History = {
-    asked: { what: "/scores", transport: "gateway", wants: "card", question: scores, target: "public", ...asked },
+    requested: { what: "/scores", transport: "gateway", wants: "card", question: scores, target: "public", ...requested },
     sentAt: now,
     attempts: [arrival("callback")],
     calls: over.calls ?? [callback(await cardOf(scores))],
@@ -103,17 +103,18 @@ const level = { total: 10, hype: 1, gains: 2, community: 3 };
 /** An alert of the bot's. */
 function alertOf(collections: readonly number[], key: string): MessageBody {
   const changes = { since: 0, by: { total: 5, hype: 0, gains: 0, community: 0 }, came: [], left: [], newPosts: [] };
-  const told = collections.map((collection) => ({
+  const reported = collections.map((collection) => ({
     ...{ collection: contractOf(collection), name: `Collection ${collection}` },
     ...{ now: { asOf: 1, scores: level }, changes, isOld: false },
   }));
-  return outgoing(keyed(watchPost(watchKinds.alert, told, views, context), key)) as MessageBody;
+  return outgoing(keyed(watchPost(watchKinds.alert, reported, views, context), key)) as MessageBody;
 }
-export const takenOf = (key: string, body: MessageBody, over: Partial<ShownMessage> = {}, at = 1_500): Taken => {
+export const acceptedWith = (key: string, body: MessageBody, over: Partial<ShownMessage> = {}, at = 1_500): Accepted => {
   const message = { id: "1", attachments: [], ephemeral: false, requestedBy: undefined, channelId: channel, ...body, ...over };
   return { key, message: message as ShownMessage, at };
 };
-export const taken = (over: Partial<ShownMessage> = {}, collections = [7]) => takenOf("a", alertOf(collections, "a"), over);
+export const accepted = (over: Partial<ShownMessage> = {}, collections = [7]) =>
+  acceptedWith("a", alertOf(collections, "a"), over);
 export const post = (over: Partial<DuePost> = {}): DuePost => ({
   ...{ key: "a", server, channel, outcome: "posted", messageId: "1", writtenAt: 1_000, finishedAt: 2_000 },
   ...over,
@@ -126,8 +127,8 @@ export const call = (over: Partial<PostingCall> = {}): PostingCall => ({
 export const refused = (code: number, over: Partial<PostingCall> = {}) =>
   call({ answer: { status: 403, body: { code } }, ...over });
 /** A post that was given up, and its history. */
-export const givenUp = (outcome: string, over: Partial<PostingHistory> = {}, of: Partial<DuePost> = {}) => ({
-  ...{ posts: [post({ outcome, messageId: undefined, ...of })], taken: [] },
+export const abandoned = (outcome: string, over: Partial<PostingHistory> = {}, of: Partial<DuePost> = {}) => ({
+  ...{ posts: [post({ outcome, messageId: undefined, ...of })], accepted: [] },
   ...over,
 });
 /** An edit of a message, with Discord's answer to it. */
@@ -140,9 +141,16 @@ export const edit = (outcome: string | undefined, status: number, code?: number,
 export function foundPosting(over: Partial<PostingHistory> = {}, watch: Partial<WatchInTheEnd> = {}): readonly string[] {
   const saved = { server, channel, collection: 7, isCard: false, since: 1_000 };
   const history: PostingHistory = {
-    ...{ posts: [post()], taken: [taken()], calls: [call()], deletedChannels: new Map(), asked: [], endings: new Map() },
+    ...{
+      posts: [post()],
+      accepted: [accepted()],
+      calls: [call()],
+      deletedChannels: new Map(),
+      requested: [],
+      endings: new Map(),
+    },
     ...{ stoppedAt: undefined, lostBefore: () => 0 },
-    places: new Map([[channel, { server, collections: new Set([7]) }]]),
+    destinations: new Map([[channel, { server, collections: new Set([7]) }]]),
     saved: [saved],
     watches: [{ ...saved, paused: undefined, hasDigest: false, total: 100, digestTotal: 100, ...watch }],
     ...over,

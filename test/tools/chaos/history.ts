@@ -4,7 +4,7 @@ import type { Fault } from "../../discord-stand-in/stand-in.ts";
 import type { Question } from "./truth.ts";
 
 /** A member's question and the expected answer. */
-export interface Asked {
+export interface Requested {
   /** For the report. */
   readonly what: string;
   readonly transport: "gateway" | "http";
@@ -18,7 +18,7 @@ export interface Asked {
 /** A question: the interaction, the expected answer, and a callback for when it arrives. */
 export interface Done {
   readonly exchange: Exchange;
-  readonly asked: Asked;
+  readonly requested: Requested;
   readonly onCard?: () => void;
 }
 
@@ -35,7 +35,7 @@ export interface Attempt {
 
 /** Everything that happened to an interaction. */
 export interface History {
-  readonly asked: Asked;
+  readonly requested: Requested;
   /** Milliseconds since the epoch. */
   readonly sentAt: number;
   readonly attempts: readonly Attempt[];
@@ -57,7 +57,7 @@ export interface History {
 }
 
 /** A message among the accepted calls. */
-export interface TakenMessage {
+export interface AcceptedMessage {
   readonly body: MessageBody;
   readonly isFollowUp: boolean;
   /** As in the call itself. */
@@ -65,7 +65,7 @@ export interface TakenMessage {
   readonly after: number;
 }
 
-export const messagesOf = (calls: readonly Call[]): TakenMessage[] =>
+export const messagesOf = (calls: readonly Call[]): AcceptedMessage[] =>
   calls.flatMap(({ what, body, after }) => {
     const { type, data } = (body ?? {}) as { type?: number; data?: MessageBody };
     const message = what === "callback" ? (type === 4 || type === 7 ? data : undefined) : what === "delete" ? undefined : body;

@@ -24,7 +24,7 @@ const mix = (seed: number, index: number): number => {
   const mixed = Math.imul(Math.imul(seed + 1, 0x85ebca6b) ^ (index + 1), 0x9e3779b1);
   return (mixed ^ (mixed >>> 15)) >>> 0;
 };
-const oneOf = <T>(list: readonly T[], mixed: number): T => list[mixed % list.length] as T;
+const pickFrom = <T>(list: readonly T[], mixed: number): T => list[mixed % list.length] as T;
 
 /** Makes one file after the other, and notes in the book the state after its import. */
 export class ImportFiles {
@@ -66,11 +66,11 @@ export class ImportFiles {
   }
 
   #text(mixed: number): string {
-    const [value, otherValue] = [oneOf(served, mixed), oneOf(served, mixed >>> 3)];
+    const [value, another] = [pickFrom(served, mixed), pickFrom(served, mixed >>> 3)];
     const kind = mixed % 10;
     if (kind < 6) return `gm ${firstTerm(value)}`;
     if (kind < 8) return `gm ${secondTerm(value)}`;
-    return kind < 9 ? `${firstTerm(value)} or ${secondTerm(otherValue)}` : "of nothing";
+    return kind < 9 ? `${firstTerm(value)} or ${secondTerm(another)}` : "of nothing";
   }
 
   /** Two to six days old: too old for a recheck on X. */
@@ -84,7 +84,7 @@ export class ImportFiles {
       text,
       likes: mixed % 10 ** magnitude,
       retweets: (mixed >>> 7) % 100,
-      named: isNamed ? oneOf(served, mixed >>> 6) : undefined,
+      named: isNamed ? pickFrom(served, mixed >>> 6) : undefined,
     });
   }
 
@@ -111,7 +111,7 @@ export class ImportFiles {
 
   /** Some collections get or lose their second term. */
   #collections(mixed: readonly number[]): object[] {
-    const item = [...new Set(mixed.map((value) => oneOf(served, value >>> 2)))];
+    const item = [...new Set(mixed.map((value) => pickFrom(served, value >>> 2)))];
     return item.map((collection) => {
       const isThere = this.#book.terms.get(collection)?.includes(secondTerm(collection));
       this.#book.setTerms(collection, [firstTerm(collection), ...(isThere ? [] : [secondTerm(collection)])]);

@@ -88,8 +88,8 @@ function judgeRun({ fate, code, errors, resident }: ImportRun, isExcused: boolea
       outcome: fate === "frozen" ? "whole, after a halt" : "whole",
       wrong: [...wrong, ...errors.map((line) => `says «${line}»`)],
     };
-  const isTold = code === 1 && errors.length === 1;
-  if (isExcused && isTold) return { outcome: "no database", wrong };
+  const isReported = code === 1 && errors.length === 1;
+  if (isExcused && isReported) return { outcome: "no database", wrong };
   return { outcome: "failed", wrong: [...wrong, `ended with ${code}: ${errors.join(" ")}`] };
 }
 
@@ -101,11 +101,11 @@ function judgeRound({ fate, code, errors, lines, resident }: Ended, isExcused: b
   if (fate === "killed" && code === null) return { outcome: "killed", wrong };
   // A signal also kills a program that has not installed its handler yet, or is already exiting.
   const isBeside = lines.length === 0 || OVER.test(lines.at(-1) ?? "");
-  const isAsked = fate === "asked to end" && (code === 1 || (code === null && isBeside));
-  const isTaken = code === 0 || isAsked;
-  if (isTaken && errors.length === 0) return { outcome: fate === "asked to end" ? "asked to end" : "whole", wrong };
-  const said = errors.map((line) => COLLECT_ENDED.exec(line)?.groups?.["why"] ?? "");
-  const known = whyEnded.find(({ pattern }) => said.length === 1 && pattern.test(said[0] ?? ""));
+  const isRequested = fate === "asked to end" && (code === 1 || (code === null && isBeside));
+  const isAccepted = code === 0 || isRequested;
+  if (isAccepted && errors.length === 0) return { outcome: fate === "asked to end" ? "asked to end" : "whole", wrong };
+  const printed = errors.map((line) => COLLECT_ENDED.exec(line)?.groups?.["why"] ?? "");
+  const known = whyEnded.find(({ pattern }) => printed.length === 1 && pattern.test(printed[0] ?? ""));
   if (code === 1 && known && (isExcused || !known.isDatabase)) return { outcome: `ended early: ${known.why}`, wrong };
   return { outcome: "failed", wrong: [...wrong, `ended with ${code}: ${errors.join(" ")}`] };
 }

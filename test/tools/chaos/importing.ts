@@ -28,7 +28,7 @@ const wait = (ms: number, signal?: AbortSignal) => pause(ms, undefined, { signal
 
 const LEASE_MS = 60_000;
 /** A round has something to log every few seconds. */
-const QUIET_MS = 10_000;
+const IDLE_MS = 10_000;
 
 /** The writers of the services' posts: imports, one after the other, and rounds of collecting. */
 export class Importing {
@@ -125,8 +125,8 @@ export class Importing {
       COLLECT_DOLLARS_PER_DAY: "100000",
     };
     // The last one waits until the leases of those that were killed are over.
-    const quietMs = signal.aborted ? LEASE_MS + QUIET_MS : QUIET_MS;
-    const ended = await run({ script: "collect", environment, parameters: [], quietMs }, fate, signal);
+    const idleMs = signal.aborted ? LEASE_MS + IDLE_MS : IDLE_MS;
+    const ended = await run({ script: "collect", environment, parameters: [], idleMs }, fate, signal);
     this.#rounds.push(ended);
     return ended;
   }

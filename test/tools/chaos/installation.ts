@@ -10,7 +10,7 @@ import { Importing } from "./importing.ts";
 import type { Machine } from "./machine.ts";
 import type { Parts } from "./parts.ts";
 import type { Plan } from "./plan.ts";
-import { askAt } from "./services.ts";
+import { fetchAt } from "./services.ts";
 import type { Truth } from "./truth.ts";
 
 const definitions = commands.map(({ definition }) => commandJson(definition));
@@ -40,7 +40,7 @@ export async function install(
   const { balancers } = fleet;
   http.endpointUrl = `${await balancers.http.listen()}/interactions`;
   const servicesUrl = await balancers.service.listen();
-  if (importing) api.askServices = (subject) => askAt(servicesUrl, subject);
+  if (importing) api.fetchFromServices = (subject) => fetchAt(servicesUrl, subject);
   const parts: Parts = {
     gateway: fleet.part("gateway"),
     http: fleet.part("http"),

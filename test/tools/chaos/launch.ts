@@ -20,7 +20,7 @@ const environment = {
 };
 
 /** The addresses that processes need. */
-export interface Places {
+export interface Addresses {
   readonly apiUrl: string;
   readonly databaseUrl: string;
   readonly cacheUrl: string | undefined;
@@ -30,9 +30,9 @@ export interface Places {
 }
 
 /** Starts a process of a kind; the number distinguishes it from others of its kind. */
-export function launch(kind: MemberKind, number: number, places: Places): Promise<Replica> {
-  if (kind === "service") return startService(places.postsUrl);
-  const { apiUrl, databaseUrl, cacheUrl, discords } = places;
+export function launch(kind: MemberKind, number: number, addresses: Addresses): Promise<Replica> {
+  if (kind === "service") return startService(addresses.postsUrl);
+  const { apiUrl, databaseUrl, cacheUrl, discords } = addresses;
   const discord = discords[kind];
   return startReplica(discord, apiUrl, {
     ...environment,

@@ -5,9 +5,9 @@ import type { Circumstances } from "../../../src/playground/stand-in/payloads.ts
 import type { DiscordStandIn } from "../../discord-stand-in/stand-in.ts";
 import { addressOf, isUnknown } from "./collections.ts";
 import type { Directs } from "./directs.ts";
-import type { Asked, Done } from "./history.ts";
+import type { Done, Requested } from "./history.ts";
+import { keyOf } from "./phrase-pattern.ts";
 import type { Action } from "./plan.ts";
-import { keyOf } from "./said.ts";
 import type { Question } from "./truth.ts";
 import type { Watches } from "./watches.ts";
 
@@ -35,14 +35,14 @@ const nameOf = (collection: number) => `${isUnknown(collection) ? "unknown " : "
 /** The members of a server, who act as decided, on the messages that exist. */
 export class Members {
   readonly #discord: DiscordStandIn;
-  readonly #transport: Asked["transport"];
+  readonly #transport: Requested["transport"];
   readonly #messages: Clickable[] = [];
   readonly #watches: Watches;
   readonly #directs: Directs;
 
   constructor(
     discord: DiscordStandIn,
-    transport: Asked["transport"],
+    transport: Requested["transport"],
     { watches, directs }: { readonly watches: Watches; readonly directs: Directs },
   ) {
     this.#discord = discord;
@@ -66,7 +66,7 @@ export class Members {
       case "complete":
         return {
           exchange: this.#discord.complete(action.typed),
-          asked: { transport, target: "private", what: `typing «${action.typed}»`, wants: "choices" },
+          requested: { transport, target: "private", what: `typing «${action.typed}»`, wants: "choices" },
         };
     }
   }
@@ -79,7 +79,7 @@ export class Members {
     const exchange = this.#discord.type(command, options, circumstances);
     return {
       exchange,
-      asked: {
+      requested: {
         what: `/${command} ${nameOf(collection)}${count === undefined ? "" : ` count:${count}`}${isPrivate ? " private" : ""}`,
         transport: this.#transport,
         wants: "card",
@@ -107,7 +107,7 @@ export class Members {
     const exchange = this.#discord.click(message, label, circumstances);
     return {
       exchange,
-      asked: {
+      requested: {
         what: `${label} under ${operation} of ${nameOf(question.collection)}${isOwn ? "" : " by somebody else"}`,
         transport: this.#transport,
         wants: "card",

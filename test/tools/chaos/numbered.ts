@@ -26,12 +26,12 @@ const scoresOf = (numbered: Numbered) =>
     scoreParts.map((part, index) => [part, sign(part, numbered.version) * score(numbered.version * 10 + index, numbered)]),
   );
 /** Scores and interactions fall from place to place, like the service's. */
-const influence = (numbered: Numbered, place: number) => score(numbered.version * 1_000 + (60 - place) * 10 + 4, numbered);
+const influence = (numbered: Numbered, rank: number) => score(numbered.version * 1_000 + (60 - rank) * 10 + 4, numbered);
 /** Below a thousand, so that it is shown in full; never one. */
-const followers = ({ version, collection }: Numbered, place: number) => ((version * 7 + collection * 31 + place * 13) % 997) + 2;
-const interactions = ({ version }: Numbered, place: number) => version * 10_000 + (60 - place) * 100 + 7;
+const followers = ({ version, collection }: Numbered, rank: number) => ((version * 7 + collection * 31 + rank * 13) % 997) + 2;
+const interactions = ({ version }: Numbered, rank: number) => version * 10_000 + (60 - rank) * 100 + 7;
 const retweets = ({ version }: Numbered) => version + 1;
-const likes = ({ collection }: Numbered, place: number) => place * 100 + collection;
+const likes = ({ collection }: Numbered, rank: number) => rank * 100 + collection;
 
 export function bodyOf({ operation, collection, version }: Version) {
   const numbered = { version, collection };
@@ -41,15 +41,15 @@ export function bodyOf({ operation, collection, version }: Version) {
     return scoresJson(scoreJson({ name: `Collection ${collection}`, contractAddress, ...scoresOf(numbered) }));
   }
   const entries = Array.from({ length: ENTRIES }, (_, index) => {
-    const place = index + 1;
-    const user = userJson({ id: `${place}`, screenName: `member_${place}`, followersCount: followers(numbered, place) });
-    if (operation === "influencers") return influencerJson({ user, score: influence(numbered, place) });
+    const rank = index + 1;
+    const user = userJson({ id: `${rank}`, screenName: `member_${rank}`, followersCount: followers(numbered, rank) });
+    if (operation === "influencers") return influencerJson({ user, score: influence(numbered, rank) });
     const counts = {
       retweetCount: retweets(numbered),
-      favoriteCount: likes(numbered, place),
-      interaction: interactions(numbered, place),
+      favoriteCount: likes(numbered, rank),
+      interaction: interactions(numbered, rank),
     };
-    return tweetJson({ id: `${place}`, user, ...counts });
+    return tweetJson({ id: `${rank}`, user, ...counts });
   });
   return listJson(...entries);
 }

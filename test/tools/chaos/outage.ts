@@ -8,7 +8,7 @@ import type { Fleet } from "./fleet.ts";
 import type { Done } from "./history.ts";
 import type { Posting } from "./posting.ts";
 import { letDigestsBeDue } from "./posting-troubles.ts";
-import { type DuePost, hasToldLast, type PostingHistory, type WatchInTheEnd } from "./posting-verdict.ts";
+import { type DuePost, hasReportedLast, type PostingHistory, type WatchInTheEnd } from "./posting-verdict.ts";
 import { shownTotals } from "./read-post.ts";
 import type { Scene } from "./scene.ts";
 import type { Truth } from "./truth.ts";
@@ -18,7 +18,7 @@ import type { Watches } from "./watches.ts";
 
 /** Longer than any lease, pause or nonce. */
 const OUTAGE_MS = 10 * 60_000;
-const TELLING_MS = 180_000;
+const REPORTING_MS = 180_000;
 const TENDING_MS = 90_000;
 
 /**
@@ -61,7 +61,7 @@ interface Reaching {
 }
 
 /** Has every member ask for alerts; who gets no answer asks later. */
-export async function askAll(directs: Directs, scene: Scene): Promise<void> {
+export async function queryAll(directs: Directs, scene: Scene): Promise<void> {
   for (let member = 0; member < MEMBERS; member += 1) {
     const done = directs.act({ do: "direct", act: "watch", member, collection: member }, scene.discord, scene.transport);
     if (done) await answered(scene, done);
@@ -77,14 +77,14 @@ async function answered(scene: Scene, done: Done): Promise<void> {
 }
 
 /** Waits until all posts are finished, and each active watch has reported the latest state. */
-export async function tellAll(database: ChaosDatabase, truth: Truth, reaching: Reaching): Promise<void> {
-  const until = performance.now() + TELLING_MS;
+export async function reportAll(database: ChaosDatabase, truth: Truth, reaching: Reaching): Promise<void> {
+  const until = performance.now() + REPORTING_MS;
   for (;;) {
     await letDigestsBeDue(database);
     await pause(1_000);
     const { posts, watches } = await readPosting(database, reaching.posting);
     const isOpen = posts.some(({ outcome }) => outcome === undefined);
-    const isBehind = watches.some((watch) => watch.paused === undefined && !hasToldLast(watch, truth));
+    const isBehind = watches.some((watch) => watch.paused === undefined && !hasReportedLast(watch, truth));
     if ((!isOpen && !isBehind) || performance.now() > until) return;
   }
 }
@@ -94,12 +94,12 @@ export async function postingHistory(
   database: ChaosDatabase,
   { watches, directs, posting }: Reaching,
 ): Promise<Omit<PostingHistory, "stoppedAt" | "lostBefore">> {
-  const { calls, taken, deletedChannels } = posting;
-  const { asked, endings } = directs;
+  const { calls, accepted, deletedChannels } = posting;
+  const { requested, endings } = directs;
   return {
     ...(await readPosting(database, posting)),
-    ...{ calls, taken, deletedChannels, asked, endings },
-    places: new Map([...watches.places, ...directs.places]),
+    ...{ calls, accepted, deletedChannels, requested, endings },
+    destinations: new Map([...watches.destinations, ...directs.destinations]),
     saved: [...watches.saved, ...directs.saved],
   };
 }

@@ -43,7 +43,7 @@ const sending: fc.Arbitrary<PostingFault> = weighted(
   of(800, undefined),
   of(20, { status: 500 } as Fault),
   of(20, { status: 503 } as Fault),
-  of(25, { status: 502, isTaken: true } as Fault),
+  of(25, { status: 502, isAccepted: true } as Fault),
   of(15, routeLimit),
   of(25, "lost" as Fault),
   of(40, "answer lost" as Fault),
@@ -66,7 +66,7 @@ const reading: fc.Arbitrary<PostingFault> = weighted(
 const repeating: fc.Arbitrary<PostingFault> = weighted(
   of(80, undefined),
   of(3, { status: 503 } as Fault),
-  of(3, { status: 502, isTaken: true } as Fault),
+  of(3, { status: 502, isAccepted: true } as Fault),
   of(2, routeLimit),
   of(3, "lost" as Fault),
   of(4, "answer lost" as Fault),
@@ -77,7 +77,7 @@ const repeating: fc.Arbitrary<PostingFault> = weighted(
 /** For a broken channel. */
 const failing: fc.Arbitrary<PostingFault> = weighted(
   of(5, { status: 503 } as Fault),
-  of(2, { status: 502, isTaken: true } as Fault),
+  of(2, { status: 502, isAccepted: true } as Fault),
   of(2, "lost" as Fault),
   of(1, "answer lost" as Fault),
 );

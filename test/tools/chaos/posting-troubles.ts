@@ -4,7 +4,7 @@ import { refusal } from "../../../src/playground/stand-in/form-checker.ts";
 import type { DiscordStandIn } from "../../discord-stand-in/stand-in.ts";
 import type { ChaosDatabase } from "./database.ts";
 import type { Directs } from "./directs.ts";
-import type { Posting, Taken } from "./posting.ts";
+import type { Accepted, Posting } from "./posting.ts";
 import type { PostingPlan, PostingTrouble } from "./posting-plan.ts";
 import { isCard } from "./read-post.ts";
 import { allPermissions, type Watches } from "./watches.ts";
@@ -86,9 +86,9 @@ async function befall(
 }
 
 /** One that no moderator is about to ask for again, and that stands in a channel that stands. */
-function standingCard(index: number, watches: Watches, posting: Posting): Taken | undefined {
+function standingCard(index: number, watches: Watches, posting: Posting): Accepted | undefined {
   const neglected = new Set(watches.neglected.map(({ channel }) => channel));
-  const cards = posting.taken.filter(({ message, deletedAt }) => {
+  const cards = posting.accepted.filter(({ message, deletedAt }) => {
     const { channelId = "" } = message;
     const isThere = deletedAt === undefined && !posting.deletedChannels.has(channelId) && !neglected.has(channelId);
     return isThere && isCard(message);

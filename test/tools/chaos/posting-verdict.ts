@@ -1,9 +1,9 @@
 import { HOUR_MS, MINUTE_MS } from "../../../src/infra/time.ts";
-import type { AskedWatch } from "./directs.ts";
-import type { PostingCall, Taken } from "./posting.ts";
+import type { RequestedWatch } from "./directs.ts";
+import type { Accepted, PostingCall } from "./posting.ts";
 import { collectionsIn, isCard } from "./read-post.ts";
 import type { Truth } from "./truth.ts";
-import { MIN_CHANGE, type Place, type SavedWatch } from "./watches.ts";
+import { type Destination, MIN_CHANGE, type SavedWatch } from "./watches.ts";
 
 /* Judges watches' posts: each due post by its whole history, and each message by where it stands. */
 
@@ -38,15 +38,15 @@ export interface PostingHistory {
   readonly posts: readonly DuePost[];
   readonly watches: readonly WatchInTheEnd[];
   readonly calls: readonly PostingCall[];
-  readonly taken: readonly Taken[];
+  readonly accepted: readonly Accepted[];
   /** Watched collections by channel. */
-  readonly places: ReadonlyMap<string, Place>;
+  readonly destinations: ReadonlyMap<string, Destination>;
   /** Watches that moderators and members were told are saved. */
   readonly saved: readonly SavedWatch[];
   /** When each was deleted, in milliseconds since the epoch. */
   readonly deletedChannels: ReadonlyMap<string, number>;
-  /** What members asked for in direct messages. */
-  readonly asked: readonly AskedWatch[];
+  /** The watches that members added in direct messages. */
+  readonly requested: readonly RequestedWatch[];
   /** When members tried to end something, in milliseconds since the epoch, by channel. */
   readonly endings: ReadonlyMap<string, readonly number[]>;
   /** When all bots were stopped for what they took for an outage: their pace starts anew. */
@@ -81,11 +81,11 @@ const codes: { readonly [reason: string]: number } = {
 };
 
 export function judgePosting(history: PostingHistory, truth: Truth): PostingVerdict {
-  const { posts, taken } = history;
+  const { posts, accepted } = history;
   const counts = new Map<string, number>([["due", posts.length], ...breachKinds.map((kind) => [kind, 0] as const)]);
   const breaches: string[] = [];
   const count = (what: string) => counts.set(what, (counts.get(what) ?? 0) + 1);
-  const byKey = Map.groupBy(taken, ({ key }) => key);
+  const byKey = Map.groupBy(accepted, ({ key }) => key);
   const found = [
     ...posts.flatMap((post) =>
       post.edits === undefined ? judgePost(post, byKey.get(post.key) ?? [], history) : judgeEdit(post, post.edits, history),
@@ -106,20 +106,20 @@ export function judgePosting(history: PostingHistory, truth: Truth): PostingVerd
 
 type Found = readonly [kind: PostingBreach, what: string];
 
-function judgePost(post: DuePost, taken: readonly Taken[], history: PostingHistory): Found[] {
+function judgePost(post: DuePost, accepted: readonly Accepted[], history: PostingHistory): Found[] {
   const { key, channel, outcome, messageId } = post;
-  const standing = taken.filter(({ deletedAt }) => deletedAt === undefined);
+  const standing = accepted.filter(({ deletedAt }) => deletedAt === undefined);
   const name = `the post ${key} in ${channel}, noted as ${outcome ?? "open"}`;
   const found: Found[] = [];
   if (standing.length > 1) found.push(["posted twice", `${name} stands ${standing.length} times`]);
   const elsewhere = history.calls.find((call) => call.key === key && call.channel !== channel);
-  if (elsewhere || taken.some(({ message }) => message.channelId !== channel))
+  if (elsewhere || accepted.some(({ message }) => message.channelId !== channel))
     found.push(["to a wrong channel", `${name} was sent elsewhere`]);
   if (outcome === undefined) return [...found, ["lost", `${name} was neither posted nor given up`]];
   if (outcome === "posted" || outcome === "deleted") {
     // It may have been deleted since.
-    const isThere = outcome === "posted" && taken.some(({ message }) => message.id === messageId);
-    const wasThere = outcome === "deleted" && taken.length > standing.length;
+    const isThere = outcome === "posted" && accepted.some(({ message }) => message.id === messageId);
+    const wasThere = outcome === "deleted" && accepted.length > standing.length;
     return isThere || wasThere ? found : [...found, ["lost", `${name} does not stand`]];
   }
   // Its news is posted anew: whether that arrives, the watch tells in the end.
@@ -135,12 +135,12 @@ function judgePost(post: DuePost, taken: readonly Taken[], history: PostingHisto
 /** In milliseconds since it was written. */
 function callsAround({ key, channel, writtenAt, finishedAt = 0 }: DuePost, { calls }: PostingHistory): string {
   const around = calls.filter((call) => call.key === key || (call.channel === channel && call.at >= writtenAt - HOUR_MS));
-  const told = around.map((call) => {
+  const reported = around.map((call) => {
     const fault = typeof call.fault === "string" ? call.fault : JSON.stringify(call.fault);
     const answer = call.answer && `${call.answer.status} ${codeIn(call) ?? ""}`;
     return `${call.at - writtenAt} ${call.what} ${call.key === key ? "of it" : ""} ${fault ?? ""} ${answer ?? "unanswered"}`;
   });
-  return [...told, `${finishedAt - writtenAt} given up`].join("; ");
+  return [...reported, `${finishedAt - writtenAt} given up`].join("; ");
 }
 
 /** An edit has arrived, or was given up for a true reason. */
@@ -151,7 +151,7 @@ function judgeEdit(post: DuePost, message: string, history: PostingHistory): Fou
   const own = history.calls.filter((call) => call.what === "editMessage" && call.message === message);
   if (own.some((call) => call.channel !== channel)) return [["to a wrong channel", `${name} was sent elsewhere`]];
   const isMade = own.some(({ answer }) => answer?.status === 200);
-  const isGone = own.some((call) => isTold(call) && codeIn(call) === UNKNOWN_MESSAGE);
+  const isGone = own.some((call) => isReported(call) && codeIn(call) === UNKNOWN_MESSAGE);
   // Another edit follows.
   if (outcome === "replaced") return [];
   if (outcome === "posted") return isMade ? [] : [["lost", `${name} did not arrive`]];
@@ -175,16 +175,16 @@ function isReason(post: DuePost, { calls, endings, deletedChannels }: PostingHis
     const isRefused = calls.some((call) => call.channel === channel && codeIn(call) === DIRECT_REFUSED);
     return deletedChannels.has(channel) || isRefused || (endings.get(channel) ?? []).some(isEnding);
   }
-  const told = calls.filter(
+  const reported = calls.filter(
     (call) =>
-      isTold(call) &&
+      isReported(call) &&
       (isOwn(call) || (isSearch(call) && call.channel === channel && call.at >= writtenAt && call.at <= finishedAt)),
   );
-  const isCode = (code: number) => told.some((call) => codeIn(call) === code);
+  const isCode = (code: number) => reported.some((call) => codeIn(call) === code);
   if (outcome === "unsure") {
     const wasUnreadable = ({ what, answer: { status, body } = { status: 0, body: [] } }: PostingCall) =>
       status >= 400 || (what === "readMessages" && (body as unknown[]).length === 0);
-    return told.some((call) => isSearch(call) && wasUnreadable(call));
+    return reported.some((call) => isSearch(call) && wasUnreadable(call));
   }
   const code = codes[outcome];
   return code !== undefined && isCode(code);
@@ -194,21 +194,21 @@ function isReason(post: DuePost, { calls, endings, deletedChannels }: PostingHis
 const isSearch = ({ what }: PostingCall): boolean => what === "readMessages" || what === "readChannel";
 
 /** Whether the bot has received Discord's answer to a call. */
-const isTold = ({ answer, fault }: PostingCall): boolean =>
+const isReported = ({ answer, fault }: PostingCall): boolean =>
   answer !== undefined && fault !== "answer lost" && fault !== "answer hangs";
 
-function strayMessages({ posts, taken, places, endings }: PostingHistory): Found[] {
+function strayMessages({ posts, accepted, destinations, endings }: PostingHistory): Found[] {
   const known = new Map(posts.map((post) => [post.key, post]));
-  return taken.flatMap(({ key, message, at }): Found[] => {
+  return accepted.flatMap(({ key, message, at }): Found[] => {
     const { channelId = "" } = message;
-    const place = places.get(channelId);
+    const destination = destinations.get(channelId);
     const post = known.get(key);
     // A member who is forgotten leaves no trace.
     if (!post && (endings.get(channelId) ?? []).some((ending) => ending >= at - ENDING_MS)) return [];
     if (!post) return [["to a wrong channel", `message ${message.id} in ${channelId} belongs to no post`]];
-    const told = collectionsIn(message);
-    if (told.length === 0) return [["to a wrong channel", `message ${message.id} in ${channelId} tells of nothing`]];
-    if (place?.server === post.server && told.every((collection) => place.collections.has(collection))) return [];
+    const reported = collectionsIn(message);
+    if (reported.length === 0) return [["to a wrong channel", `message ${message.id} in ${channelId} tells of nothing`]];
+    if (destination?.server === post.server && reported.every((collection) => destination.collections.has(collection))) return [];
     return [["to a wrong channel", `message ${message.id} in ${channelId}, which does not watch what it tells of`]];
   });
 }
@@ -226,23 +226,23 @@ function judgeWatch(saved: SavedWatch, history: PostingHistory, truth: Truth): F
   if (!watch) return isRefused ? [] : [["lost", `${name} is not there any more`]];
   const { paused, total } = watch;
   if (paused !== undefined) {
-    const isGiven = history.posts.some((post) => post.channel === channel && post.outcome === paused);
-    return isGiven || (paused === "message_gone" && isCardGone(channel, history))
+    const isServed = history.posts.some((post) => post.channel === channel && post.outcome === paused);
+    return isServed || (paused === "message_gone" && isCardGone(channel, history))
       ? []
       : [["without a true reason", `${name} is paused as ${paused}`]];
   }
-  if (history.deletedChannels.has(channel) || hasToldLast(watch, truth)) return [];
+  if (history.deletedChannels.has(channel) || hasReportedLast(watch, truth)) return [];
   return [["lost", `${name} has told of ${total} at last, not of ${truth.lastTotal(collection)}`]];
 }
 
 /** A watch has one card at a time. */
-function doubledCards({ taken, posts, deletedChannels }: PostingHistory): Found[] {
-  const goneAt = ({ key, message: { channelId = "" }, deletedAt }: Taken) => {
+function doubledCards({ accepted, posts, deletedChannels }: PostingHistory): Found[] {
+  const goneAt = ({ key, message: { channelId = "" }, deletedAt }: Accepted) => {
     // Nobody can tell whether one that was given up as unsure is there.
-    const unsureAt = posts.find((post) => post.key === key && post.outcome === "unsure")?.finishedAt;
-    return Math.min(...[deletedAt, unsureAt, deletedChannels.get(channelId)].filter((time) => time !== undefined));
+    const uncertainAt = posts.find((post) => post.key === key && post.outcome === "unsure")?.finishedAt;
+    return Math.min(...[deletedAt, uncertainAt, deletedChannels.get(channelId)].filter((time) => time !== undefined));
   };
-  const cards = taken.filter(({ message }) => isCard(message)).toSorted((a, b) => a.at - b.at);
+  const cards = accepted.filter(({ message }) => isCard(message)).toSorted((a, b) => a.at - b.at);
   const ofWatches = Map.groupBy(cards, ({ message }) => `${message.channelId} of collection ${collectionsIn(message).join()}`);
   return [...ofWatches].flatMap(([watch, own]) => {
     const isDoubled = own.some((card, index) => (own[index + 1]?.at ?? Number.POSITIVE_INFINITY) < goneAt(card));
@@ -251,22 +251,22 @@ function doubledCards({ taken, posts, deletedChannels }: PostingHistory): Found[
 }
 
 /** A member gets nothing about what has ended by a confirmed end, or by Discord's refusal. */
-function lateMessages({ posts, taken, calls, asked, lostBefore }: PostingHistory): Found[] {
+function lateMessages({ posts, accepted, calls, requested, lostBefore }: PostingHistory): Found[] {
   const refusals = posts.filter(({ outcome }) => outcome === "direct_refused");
-  const endOf = ({ channel, confirmedAt = Number.POSITIVE_INFINITY, endedAt = Number.POSITIVE_INFINITY }: AskedWatch) => {
+  const endOf = ({ channel, confirmedAt = Number.POSITIVE_INFINITY, endedAt = Number.POSITIVE_INFINITY }: RequestedWatch) => {
     const refused = refusals.flatMap(({ channel: of, finishedAt = 0 }) =>
       of === channel && confirmedAt < finishedAt ? finishedAt : [],
     );
     return Math.min(endedAt, ...refused) + IN_FLIGHT_MS;
   };
-  return taken.flatMap(({ key, message, at }) => {
-    const takenAt = calls.find((call) => call.key === key && call.answer?.status === 200)?.at ?? at;
-    const own = asked.filter(({ channel, askedAt }) => channel === message.channelId && askedAt <= takenAt);
-    return collectionsIn(message).flatMap((told): Found[] => {
-      const ends = own.filter(({ collection }) => collection === told).map(endOf);
-      const lateMs = takenAt - lostBefore(takenAt) - Math.max(...ends);
+  return accepted.flatMap(({ key, message, at }) => {
+    const acceptedAt = calls.find((call) => call.key === key && call.answer?.status === 200)?.at ?? at;
+    const own = requested.filter(({ channel, requestedAt }) => channel === message.channelId && requestedAt <= acceptedAt);
+    return collectionsIn(message).flatMap((reported): Found[] => {
+      const ends = own.filter(({ collection }) => collection === reported).map(endOf);
+      const lateMs = acceptedAt - lostBefore(acceptedAt) - Math.max(...ends);
       if (ends.length === 0 || lateMs <= 0) return [];
-      return [["after the end", `${key} tells ${message.channelId} of collection ${told}, ${lateMs} ms later`]];
+      return [["after the end", `${key} tells ${message.channelId} of collection ${reported}, ${lateMs} ms later`]];
     });
   });
 }
@@ -279,13 +279,13 @@ const PUBLISHED_AN_HOUR = 10;
 
 /** The bot's own limit for edits in a channel, and Discord's for publications. */
 function overBudget({ calls, stoppedAt = 0 }: PostingHistory): Found[] {
-  const taken = (what: PostingCall["what"]) => calls.filter((call) => call.what === what && call.answer?.status === 200);
-  const edits = taken("editMessage");
+  const accepted = (what: PostingCall["what"]) => calls.filter((call) => call.what === what && call.answer?.status === 200);
+  const edits = accepted("editMessage");
   return [
     ...[edits.filter(({ at }) => at < stoppedAt), edits.filter(({ at }) => at >= stoppedAt)]
       .flatMap((item) => crowded(item, EDITS_A_MINUTE, MINUTE_MS - HELD_UP_MS))
       .map((channel): Found => ["over budget", `more than ${EDITS_A_MINUTE} edits of a minute in ${channel}`]),
-    ...crowded(taken("publish"), PUBLISHED_AN_HOUR, HOUR_MS).map(
+    ...crowded(accepted("publish"), PUBLISHED_AN_HOUR, HOUR_MS).map(
       (channel): Found => ["over budget", `more than ${PUBLISHED_AN_HOUR} publications of an hour in ${channel}`],
     ),
   ];
@@ -298,17 +298,17 @@ const crowded = (calls: readonly PostingCall[], most: number, withinMs: number):
   );
 
 /** Whether somebody has deleted a channel's card twice, or nobody knows whether it stands. */
-function isCardGone(channel: string, { posts, taken }: PostingHistory): boolean {
-  const deleted = taken.filter(
+function isCardGone(channel: string, { posts, accepted }: PostingHistory): boolean {
+  const deleted = accepted.filter(
     ({ message, deletedAt }) => message.channelId === channel && deletedAt !== undefined && isCard(message),
   );
   return deleted.length > 1 || posts.some((post) => post.channel === channel && post.outcome === "unsure");
 }
 
 /** Whether a watch's last report is so close to the final state that no further one is due. */
-export function hasToldLast({ collection, total, digestTotal, hasDigest, isCard }: WatchInTheEnd, truth: Truth): boolean {
+export function hasReportedLast({ collection, total, digestTotal, hasDigest, isCard }: WatchInTheEnd, truth: Truth): boolean {
   const last = truth.lastTotal(collection) ?? Number.NaN;
-  const isNear = (told = Number.NaN, least: number) => Math.abs(told - last) < least;
+  const isNear = (reported = Number.NaN, least: number) => Math.abs(reported - last) < least;
   return isNear(total, isCard ? CENT : MIN_CHANGE) && (!hasDigest || isNear(digestTotal, LEAST_DIGEST_CHANGE));
 }
 

@@ -12,7 +12,7 @@ export interface PostingCall extends ChannelCall {
 }
 
 /** An accepted message. */
-export interface Taken {
+export interface Accepted {
   readonly key: string;
   readonly message: ShownMessage;
   /** Milliseconds since the epoch. */
@@ -53,12 +53,12 @@ const faultAt: { readonly [moment in KillMoment]: Fault | undefined } = {
   "once it is told": undefined,
 };
 /** This many milliseconds after an answer, a killed process may or may not have marked the post. */
-const TOLD_MS = [0, 2, 5, 20, 60];
+const REPORTED_MS = [0, 2, 5, 20, 60];
 
 /** Discord's side of watches' posts: its faults, the channels' troubles, and their results. */
 export class Posting {
   readonly calls: PostingCall[] = [];
-  readonly taken: Taken[] = [];
+  readonly accepted: Accepted[] = [];
   /** When each was deleted, in milliseconds since the epoch. */
   readonly deletedChannels = new Map<string, number>();
   /** Faults by kind. */
@@ -108,8 +108,8 @@ export class Posting {
     const decided = this.#decide(call, key);
     const planned = decided === "deleted" && this.#isDirect(call.channel) ? "answer lost" : decided;
     const fault = planned === "deleted" ? "answer lost" : planned;
-    const noted = Object.assign(call, { at: Date.now(), fault, key });
-    this.calls.push(noted);
+    const recorded = Object.assign(call, { at: Date.now(), fault, key });
+    this.calls.push(recorded);
     if (planned === "deleted" && key !== undefined) this.#doomed.add(key);
     if (planned !== undefined) {
       const kind = typeof planned === "string" ? planned : "status" in planned ? planned.status : "late";
@@ -146,7 +146,7 @@ export class Posting {
     if (moment === "before it is told") kill(trapped);
     else {
       this.#trapped += 1;
-      setTimeout(() => kill(trapped), TOLD_MS[this.#trapped % TOLD_MS.length]);
+      setTimeout(() => kill(trapped), REPORTED_MS[this.#trapped % REPORTED_MS.length]);
     }
   }
 
@@ -155,19 +155,19 @@ export class Posting {
   }
 
   /** Somebody deletes a message. */
-  delete(taken: Taken): void {
-    taken.deletedAt ??= Date.now();
-    this.#discord.channels.deleteMessage(taken.message.id);
+  delete(accepted: Accepted): void {
+    accepted.deletedAt ??= Date.now();
+    this.#discord.channels.deleteMessage(accepted.message.id);
   }
 
   #take(message: ShownMessage): void {
     const key = keyIn(message);
-    if (this.taken.some((taken) => taken.message.id === message.id)) return;
+    if (this.accepted.some((accepted) => accepted.message.id === message.id)) return;
     const at = Date.now();
     const isDoomed = this.#doomed.has(key);
-    const taken: Taken = { key, message, at, ...(isDoomed && { deletedAt: at }) };
-    this.taken.push(taken);
-    if (isDoomed) setImmediate(() => this.delete(taken));
+    const accepted: Accepted = { key, message, at, ...(isDoomed && { deletedAt: at }) };
+    this.accepted.push(accepted);
+    if (isDoomed) setImmediate(() => this.delete(accepted));
     const trap = this.#trap;
     if (trap?.trapped?.key === key) this.#kill(trap);
   }

@@ -25,10 +25,10 @@ interface Program {
   readonly environment: Readonly<Record<string, string>>;
   readonly parameters: readonly string[];
   /** A program that does not end by itself is asked to, once it has written nothing for so long. */
-  readonly quietMs?: number;
+  readonly idleMs?: number;
 }
 
-const LOOK_EVERY_MS = 250;
+const CHECK_EVERY_MS = 250;
 const running = new Set<ScriptProcess>();
 // Leaves nothing behind, however this process ends.
 process.once("exit", () => {
@@ -36,31 +36,27 @@ process.once("exit", () => {
 });
 
 /** Runs a program to completion; after the signal aborts, it meets no further faults. */
-export async function run(
-  { script, environment, parameters, quietMs }: Program,
-  fate: Fate,
-  signal: AbortSignal,
-): Promise<Ended> {
+export async function run({ script, environment, parameters, idleMs }: Program, fate: Fate, signal: AbortSignal): Promise<Ended> {
   const from = performance.now();
   const program = new ScriptProcess(script, { ...environment }, { parameters: [...parameters], through: "bundle" });
   running.add(program);
   let resident = 0;
   let written = { lines: 0, at: from };
-  let isAsked = false;
-  const looking = setInterval(() => {
+  let isRequested = false;
+  const checking = setInterval(() => {
     if (program.lines.length !== written.lines) written = { lines: program.lines.length, at: performance.now() };
     // A second signal would end it at once.
-    if (quietMs !== undefined && !isAsked && performance.now() - written.at > quietMs) {
-      isAsked = true;
+    if (idleMs !== undefined && !isRequested && performance.now() - written.at > idleMs) {
+      isRequested = true;
       program.send("SIGTERM");
     }
     resident = Math.max(resident, residentMemory(program.pid));
-  }, LOOK_EVERY_MS);
+  }, CHECK_EVERY_MS);
   const hasEnded = new AbortController();
   const exit = program.exit().finally(() => hasEnded.abort());
   const isBefallen = befall(program, fate, AbortSignal.any([signal, hasEnded.signal]));
   const code = await exit;
-  clearInterval(looking);
+  clearInterval(checking);
   running.delete(program);
   const { lines, errors } = program;
   const haltedMs = await isBefallen;

@@ -22,8 +22,10 @@ export const headed = ({ embeds }: ReadBody): number[] =>
 export const collectionsIn = (message: ReadBody): number[] => (isCard(message) ? [collectionIn(message)] : headed(message));
 
 /** The total that each card has shown last, by its message. */
-export function shownTotals({ taken, calls }: Pick<Posting, "taken" | "calls">): Map<string, number> {
-  const made = taken.flatMap(({ message, at }) => (isCard(message) ? [{ id: message.id, at, body: message as ReadBody }] : []));
+export function shownTotals({ accepted, calls }: Pick<Posting, "accepted" | "calls">): Map<string, number> {
+  const made = accepted.flatMap(({ message, at }) =>
+    isCard(message) ? [{ id: message.id, at, body: message as ReadBody }] : [],
+  );
   const edited = calls.flatMap(({ what, message: id = "", at, body, answer, fault }) => {
     if (what !== "editMessage" || answer?.status !== 200) return [];
     const lateMs = typeof fault === "object" && "delayMs" in fault ? fault.delayMs : 0;

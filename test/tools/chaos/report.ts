@@ -6,7 +6,7 @@ const MAX_BREACHES = 200;
 
 const row = (what: string, figure: string | number) => `  ${what.padEnd(WIDTH)} ${String(figure).padStart(7)}`;
 const rows = (counts: ReadonlyMap<string, number>) =>
-  [...counts].sort(([text], [otherText]) => text.localeCompare(otherText)).map(([what, count]) => row(what, count));
+  [...counts].sort(([text], [anotherText]) => text.localeCompare(anotherText)).map(([what, count]) => row(what, count));
 const megabytes = (figures: readonly number[]) => figures.map(Math.round).join(" → ");
 
 /** A run's results, for people. */

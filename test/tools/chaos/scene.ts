@@ -1,7 +1,7 @@
 import type { Exchange } from "../../../src/playground/stand-in/interaction-record.ts";
 import type { DiscordStandIn, Fault } from "../../discord-stand-in/stand-in.ts";
 import type { Directs } from "./directs.ts";
-import type { Asked, Attempt, Done, History } from "./history.ts";
+import type { Attempt, Done, History, Requested } from "./history.ts";
 import type { Machine } from "./machine.ts";
 import type { Member } from "./member.ts";
 import { Members } from "./members.ts";
@@ -10,7 +10,7 @@ import type { Watches } from "./watches.ts";
 import { overlap } from "./windows.ts";
 
 /** By then the bot has given up on an interaction: an API call and three attempts of each reply. */
-const GIVEN_UP_MS = 20_000;
+const ABANDONED_MS = 20_000;
 /** The delay of a duplicate. */
 const AFTERMATH_MS = 1_000;
 const MAX_UNDER_WAY = 400;
@@ -21,7 +21,7 @@ const BEFORE_MS = 1_500;
 /** An interaction that is not judged yet. */
 interface Open {
   readonly exchange: Exchange;
-  readonly asked: Asked;
+  readonly requested: Requested;
   readonly attempts: Attempt[];
   /** Wall-clock time, for statements with times of day. */
   readonly sentAt: number;
@@ -41,7 +41,7 @@ interface Common {
 /** Discord with its members and faults, for the bot on one transport. */
 export class Scene {
   readonly discord: DiscordStandIn;
-  readonly transport: Asked["transport"];
+  readonly transport: Requested["transport"];
   /** Discord's faults by kind. */
   readonly faults = new Map<string, number>();
   isCalm = false;
@@ -56,7 +56,7 @@ export class Scene {
   readonly #connectionEnds = new WeakMap<object, number>();
   #stop: (() => void) | undefined;
 
-  constructor(discord: DiscordStandIn, transport: Asked["transport"], plan: LoadPlan, { machine, watches, directs }: Common) {
+  constructor(discord: DiscordStandIn, transport: Requested["transport"], plan: LoadPlan, { machine, watches, directs }: Common) {
     this.discord = discord;
     this.transport = transport;
     this.#plan = plan;
@@ -81,7 +81,7 @@ export class Scene {
   }
 
   /** Notes an interaction's process. */
-  given(body: Buffer, member: Member): void {
+  deliver(body: Buffer, member: Member): void {
     const { token } = JSON.parse(body.toString()) as { readonly token: string };
     const open = this.#open.get(token);
     if (open) open.member = member;
@@ -89,9 +89,9 @@ export class Scene {
 
   /** A question outside of the load, judged like all others. */
   track(done: Done, member: Member | undefined): Exchange {
-    const { exchange, asked, onCard } = done;
+    const { exchange, requested, onCard } = done;
     const connection = this.#connection;
-    const open = { exchange, asked, attempts: [], sentAt: Date.now(), connection, member };
+    const open = { exchange, requested, attempts: [], sentAt: Date.now(), connection, member };
     this.#open.set(exchange.token, open);
     if (onCard) exchange.onChange(() => setImmediate(onCard));
     return exchange;
@@ -106,7 +106,7 @@ export class Scene {
   *settled(isEnd = false): Generator<History> {
     for (const [token, open] of this.#open) {
       const age = performance.now() - open.exchange.sentAt;
-      if (age < GIVEN_UP_MS && !(isEnd && age > AFTERMATH_MS && isOver(open, age))) continue;
+      if (age < ABANDONED_MS && !(isEnd && age > AFTERMATH_MS && isOver(open, age))) continue;
       this.#open.delete(token);
       this.discord.exchanges.delete(token);
       yield this.#historyOf(open);
@@ -154,13 +154,13 @@ export class Scene {
   }
 
   #historyOf(open: Open): History {
-    const { exchange, asked, attempts, sentAt, connection, member } = open;
+    const { exchange, requested, attempts, sentAt, connection, member } = open;
     const { sentAt: start, calls, state, refusals } = exchange;
     const connectionEnd = connection && this.#connectionEnds.get(connection);
     const ended = member?.ended;
     const frozenMs = (until: number) => overlap(member?.frozen ?? [], start - BEFORE_MS, start + until);
     return {
-      asked,
+      requested,
       sentAt,
       attempts,
       calls,
@@ -170,9 +170,9 @@ export class Scene {
       processEnded: ended && { how: ended.how, after: ended.at - start },
       starved: {
         firstMs: this.#machine.worst(1_000, start - BEFORE_MS, start + FIRST_RESPONSE_MS) + frozenMs(FIRST_RESPONSE_MS),
-        laterMs: this.#machine.worst(2_500, start, start + GIVEN_UP_MS) + frozenMs(GIVEN_UP_MS),
+        laterMs: this.#machine.worst(2_500, start, start + ABANDONED_MS) + frozenMs(ABANDONED_MS),
       },
-      wasFrozen: frozenMs(GIVEN_UP_MS) > 0,
+      wasFrozen: frozenMs(ABANDONED_MS) > 0,
     };
   }
 }

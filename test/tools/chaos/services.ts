@@ -8,14 +8,14 @@ import type { Subject } from "./truth.ts";
 
 /* Compares the real services' lists of posts with all that was written. */
 
-const ASK_MS = 10_000;
+const QUERY_MS = 10_000;
 const SETTLE_MS = 30_000;
 
 /** Asks a service, or the balancer before several; 502 if nothing answers. */
-export const askAt = async (url: string, { operation, collection }: Subject) => {
+export const fetchAt = async (url: string, { operation, collection }: Subject) => {
   const request = new URL(`${url}${operations[operation].path}?contractAddress=${addressOf(collection)}`);
   try {
-    const response = await fetch(request, { headers: { "x-api-key": apiKey }, signal: AbortSignal.timeout(ASK_MS) });
+    const response = await fetch(request, { headers: { "x-api-key": apiKey }, signal: AbortSignal.timeout(QUERY_MS) });
     return { status: response.status, body: await response.text() };
   } catch {
     return { status: 502, body: "" };
@@ -28,10 +28,10 @@ export async function wrongAnswers(urls: readonly string[], book: Book): Promise
   const until = performance.now() + SETTLE_MS;
   for (;;) {
     const now = Date.now();
-    const asked = served.flatMap((collection) => urls.map((url) => ({ url, collection })));
+    const requested = served.flatMap((collection) => urls.map((url) => ({ url, collection })));
     const wrong = await Promise.all(
-      asked.map(async ({ url, collection }) => {
-        const { status, body } = await askAt(url, { operation: "tweets", collection });
+      requested.map(async ({ url, collection }) => {
+        const { status, body } = await fetchAt(url, { operation: "tweets", collection });
         const is = status === 200 ? (JSON.parse(body) as { data: readonly { id: string }[] }).data.map(({ id }) => id) : [status];
         const expected = expectedPosts(now, byCollection.get(collection) ?? []);
         return is.join() === expected.join()

@@ -26,7 +26,7 @@ export class Tally {
 
 const MAX_BODY = 1_500;
 
-function describe({ asked, attempts, calls, state, connectionEndedAfter, processEnded, starved }: History): string {
+function describe({ requested, attempts, calls, state, connectionEndedAfter, processEnded, starved }: History): string {
   const at = (after: number) => `${String(Math.round(after)).padStart(7)} ms`;
   const events = [
     ...attempts.map(({ what, after, fault }) => ({ after, text: `${what} arrives${fault ? `: ${JSON.stringify(fault)}` : ""}` })),
@@ -36,7 +36,7 @@ function describe({ asked, attempts, calls, state, connectionEndedAfter, process
   ];
   const [lost, lostLater] = [starved.firstMs, starved.laterMs].map((ms) => `${Math.round(ms)} ms`);
   return [
-    `  ${asked.what}, over ${asked.transport}, ${asked.target}; in the end ${state}; lost to the machine at worst ${lost} of a second until the first response, and ${lostLater} of 2.5 seconds`,
+    `  ${requested.what}, over ${requested.transport}, ${requested.target}; in the end ${state}; lost to the machine at worst ${lost} of a second until the first response, and ${lostLater} of 2.5 seconds`,
     ...events.toSorted((a, b) => a.after - b.after).map(({ after, text }) => `  ${at(after)}  ${text}`),
   ].join("\n");
 }

@@ -100,7 +100,7 @@ async function befall(
   const { gateway } = scenes.gateway.discord;
   const last = (ms: number) => forMs(ms, signal);
   if (isTreatment(trouble.kind)) return treat(trouble.kind, parts, () => last("ms" in trouble ? trouble.ms : 0));
-  const tell = (payload: object) =>
+  const report = (payload: object) =>
     gateway.sockets.findLast(({ readyState, OPEN }) => readyState === OPEN)?.send(JSON.stringify(payload));
   switch (trouble.kind) {
     case "API refuses":
@@ -119,9 +119,9 @@ async function befall(
     case "gateway breaks":
       return gateway.close();
     case "gateway asks to reconnect":
-      return void tell({ op: 7, d: null });
+      return void report({ op: 7, d: null });
     case "gateway ends the session":
-      return void tell({ op: 9, d: false });
+      return void report({ op: 9, d: false });
     case "gateway is mute":
       gateway.isMute = true;
       gateway.hangUp();

@@ -28,7 +28,7 @@ const namesOf = (collection: number) => {
 };
 
 /** The entries of an answer, each as the digits on a card, and the time of the answer. */
-interface Given extends Subject {
+interface Served extends Subject {
   readonly rows: readonly (readonly string[])[];
   readonly times: number[];
 }
@@ -66,7 +66,7 @@ export interface Ages {
 /** The times of the question and of Discord accepting its answer, in milliseconds since the epoch. */
 interface Moments {
   readonly sentAt: number;
-  readonly takenAt: number;
+  readonly acceptedAt: number;
   /** The delay that faults may have added. */
   readonly lostMs: number;
 }
@@ -76,9 +76,9 @@ const READING_MS = 3_000;
 
 /** Records all answers of the API, and judges what is shown of them. */
 export class Truth {
-  readonly #given = new Map<string, Given>();
+  readonly #served = new Map<string, Served>();
   /** By the number that varies most, for each entry that a card may begin with. */
-  readonly #byFirst = new Map<string, Given[]>();
+  readonly #byFirst = new Map<string, Served[]>();
   readonly #ages: Ages;
   #version = 0;
   /** Settled versions of the stand-in, and the totals given since, by subject. */
@@ -115,42 +115,42 @@ export class Truth {
       numbers.map((value, index) => (isCount(operation, index) ? String(value) : twoDecimals(value))),
     );
     const key = `${operation}:${collection}:${rows.join(";")}`;
-    const before = this.#given.get(key);
+    const before = this.#served.get(key);
     const [scores = []] = operation === "scores" ? entries : [];
-    const given = before ?? { operation, collection, rows, times: [] };
-    given.times.push(at);
+    const served = before ?? { operation, collection, rows, times: [] };
+    served.times.push(at);
     if (operation === "scores") this.#settled?.totals.set(collection, scores[0]);
     if (before) return;
-    this.#given.set(key, given);
+    this.#served.set(key, served);
     for (let index = 0; index < Math.max(1, rows.length); index += PAGE_SIZE) {
       const first = `${operation}:${index}:${rows[index]?.[watchPost[operation]]}`;
-      this.#byFirst.set(first, [...(this.#byFirst.get(first) ?? []), given]);
+      this.#byFirst.set(first, [...(this.#byFirst.get(first) ?? []), served]);
     }
   }
 
   /** Why a message's card contradicts the API's answers, or `undefined` if it does not. */
-  untruthOf(message: MessageBody, asked: Question, moments: Moments): string | undefined {
-    if (asked.operation === "talk" || asked.operation === "trends") {
+  untruthOf(message: MessageBody, requested: Question, moments: Moments): string | undefined {
+    if (requested.operation === "talk" || requested.operation === "trends") {
       const [shown = 0] = headed(message);
-      return shown === asked.collection ? undefined : `collection ${shown} for ${asked.collection}`;
+      return shown === requested.collection ? undefined : `collection ${shown} for ${requested.collection}`;
     }
     const card = readCard(message);
     if (!card) return "a card that cannot be read";
     const { operation, collection, name, ranks, numbers, first } = card;
-    if (operation !== asked.operation) return `${operation} for ${asked.operation}`;
-    if (collection !== asked.collection) return `collection ${collection} for ${asked.collection}`;
+    if (operation !== requested.operation) return `${operation} for ${requested.operation}`;
+    if (collection !== requested.collection) return `collection ${collection} for ${requested.collection}`;
     if (!namesOf(collection).includes(name)) return `collection ${collection} under the name «${name}»`;
     if (ranks.some((rank, index) => rank !== `${first + index}.`)) return `places ${ranks.join()} from ${first} on`;
     const alike = this.#byFirst.get(`${operation}:${first - 1}:${numbers[watchPost[operation]]}`) ?? [];
     const [item] = alike;
     if (!item) return `numbers that were never given: ${numbers.join()}`;
-    const own = alike.filter((given) => given.collection === collection);
+    const own = alike.filter((served) => served.collection === collection);
     if (own.length === 0) return `numbers of collection ${item.collection} under ${collection}`;
-    const wrong = own.map((given) => this.#wrongCard(card, given, asked, moments));
+    const wrong = own.map((served) => this.#wrongCard(card, served, requested, moments));
     return wrong.includes(undefined) ? undefined : wrong.at(-1);
   }
 
-  #wrongCard(card: ShownCard, { rows, times }: Given, { count }: Question, moments: Moments): string | undefined {
+  #wrongCard(card: ShownCard, { rows, times }: Served, { count }: Question, moments: Moments): string | undefined {
     const { numbers, first, last, total } = card;
     const came = rows.length;
     if (total !== came) return `${total} entries in all, not ${came}`;
@@ -166,12 +166,12 @@ export class Truth {
   }
 
   /** The bot computes an answer's age at some time between question and acceptance; `asOf` is in whole seconds. */
-  #wrongAge({ asOf, isStale }: ShownCard, givenAt: number, { sentAt, takenAt, lostMs }: Moments): string | undefined {
+  #wrongAge({ asOf, isStale }: ShownCard, servedAt: number, { sentAt, acceptedAt, lostMs }: Moments): string | undefined {
     const { ttlMs, staleMs } = this.#ages;
     const from = asOf * 1_000;
     const to = from + 1_000;
-    if (to < givenAt || from > givenAt + READING_MS + lostMs) return `as of ${from}, but given at ${givenAt}`;
-    if (isStale && from > takenAt - ttlMs) return `called old ${takenAt - from} ms after it was given`;
+    if (to < servedAt || from > servedAt + READING_MS + lostMs) return `as of ${from}, but given at ${servedAt}`;
+    if (isStale && from > acceptedAt - ttlMs) return `called old ${acceptedAt - from} ms after it was given`;
     if (!isStale && to < sentAt - ttlMs) return `${sentAt - from} ms old when it was asked for, and nothing says so`;
     if (to < sentAt - ttlMs - staleMs) return `${sentAt - from} ms old when it was asked for, which is too old to be shown`;
     return undefined;

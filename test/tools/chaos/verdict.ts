@@ -1,5 +1,5 @@
-import { type Attempt, type History, messagesOf, type TakenMessage } from "./history.ts";
-import { said } from "./said.ts";
+import { type AcceptedMessage, type Attempt, type History, messagesOf } from "./history.ts";
+import { phrasePattern } from "./phrase-pattern.ts";
 import type { Truth } from "./truth.ts";
 
 /** Permitted outcomes of an interaction. Any other is a breach. */
@@ -42,17 +42,17 @@ export function judge(history: History, truth: Truth): Verdict {
   const breach = doubleAnswer(history) ?? lateAnswer(history) ?? history.refusals[0] ?? wrongMessage(history, truth);
   if (breach !== undefined) return { breach };
   const shown = messagesOf(history.calls).at(-1);
-  if (shown) return { outcome: outcomeOf(shown, history.asked) };
+  if (shown) return { outcome: outcomeOf(shown, history.requested) };
   if (history.state === "shown") return { outcome: "choices" };
   return history.calls.length === 0 ? whyUnanswered(history) : whyLeftWaiting(history);
 }
 
-function doubleAnswer({ attempts, calls, asked, starved }: History): string | undefined {
+function doubleAnswer({ attempts, calls, requested, starved }: History): string | undefined {
   const count = (what: string) => calls.filter((call) => call.what === what).length;
   if (count("callback") > 1) return "two first responses";
   if (count("followUp") > 1) return "two follow-ups";
   const callbacks = attempts.filter(({ what }) => what === "callback");
-  if (asked.transport === "http" && callbacks.length > 0) return "a first response over REST beside the one over HTTP";
+  if (requested.transport === "http" && callbacks.length > 0) return "a first response over REST beside the one over HTTP";
   if (callbacks.length > ATTEMPTS) return `${callbacks.length} first responses tried`;
   // A call that arrived and was acknowledged is not sent again.
   for (const what of ["callback", "edit", "delete", "followUp"]) {
@@ -74,7 +74,7 @@ function lateAnswer({ attempts, calls, connectionEndedAfter = 0, starved }: Hist
 }
 
 /** A message has the visibility of the one that it replaces; a follow-up, that of a standing deferral. */
-function canAllSee({ isFollowUp, ephemeral }: TakenMessage, { calls }: History): boolean {
+function canAllSee({ isFollowUp, ephemeral }: AcceptedMessage, { calls }: History): boolean {
   const { type, data } = (calls[0]?.body ?? {}) as { type?: number; data?: { flags?: number } };
   const replacesDeferral = type === 5 && !(isFollowUp && calls.some(({ what }) => what === "delete"));
   const isFirst = type === 4 && !isFollowUp;
@@ -83,46 +83,46 @@ function canAllSee({ isFollowUp, ephemeral }: TakenMessage, { calls }: History):
 }
 
 /** Without «allowed mentions», all of a message's mentions notify (Discord reference, «Allowed Mentions Object»). */
-function mayNotify({ body }: TakenMessage): boolean {
+function mayNotify({ body }: AcceptedMessage): boolean {
   const { allowed_mentions: allowed } = body as { readonly allowed_mentions?: Readonly<Record<string, readonly string[]>> };
   return allowed?.["parse"] === undefined || Object.values(allowed).some((mentions) => mentions.length > 0);
 }
 
-const isProblem = ({ body }: TakenMessage) => (body.embeds ?? []).length === 0;
+const isProblem = ({ body }: AcceptedMessage) => (body.embeds ?? []).length === 0;
 const inputProblems = ["problem.copyAgain", "problem.link_without_address", "problem.unreadable_button"] as const;
 /** Texts for a faulty input or button. */
-const ABOUT_INPUT = new RegExp(inputProblems.map((key) => said(key)).join("|"));
+const ABOUT_INPUT = new RegExp(inputProblems.map((key) => phrasePattern(key)).join("|"));
 const memoryProblems = ["problem.not_recalled", "problem.settings_unreadable", "problem.not_remembered"] as const;
 /** Texts while the database does not answer. */
-const ABOUT_MEMORY = new RegExp(memoryProblems.map((key) => said(key)).join("|"));
-const FAULT = new RegExp(`${said("problem.internal", { reference: ".+?" })}|undefined|NaN|\\[object`);
-const NO_DATA = new RegExp(said("problem.no_data", { contract: "0x\\w+" }));
+const ABOUT_MEMORY = new RegExp(memoryProblems.map((key) => phrasePattern(key)).join("|"));
+const FAULT = new RegExp(`${phrasePattern("problem.internal", { reference: ".+?" })}|undefined|NaN|\\[object`);
+const NO_DATA = new RegExp(phrasePattern("problem.no_data", { contract: "0x\\w+" }));
 
 function wrongMessage(history: History, truth: Truth): string | undefined {
-  const { asked, sentAt, calls, starved } = history;
+  const { requested, sentAt, calls, starved } = history;
   const [first] = calls;
   const { type, data } = (first?.body ?? {}) as { type?: number; data?: { flags?: number } };
-  if (first && (type === 8) !== (asked.wants === "choices")) return `a first response of type ${type}`;
+  if (first && (type === 8) !== (requested.wants === "choices")) return `a first response of type ${type}`;
   const isPrivate = data?.flags === 64;
-  if (type === 5 && isPrivate !== (asked.target === "private")) return "a deferral that is seen by others than it should";
-  if ((type === 6 || type === 7) && asked.target !== "in place") return "somebody else's message was changed";
+  if (type === 5 && isPrivate !== (requested.target === "private")) return "a deferral that is seen by others than it should";
+  if ((type === 6 || type === 7) && requested.target !== "in place") return "somebody else's message was changed";
   for (const message of messagesOf(calls)) {
     if (mayNotify(message)) return "a message that may notify somebody";
     const isSeenByAll = canAllSee(message, history);
     if (isProblem(message)) {
       const { content } = message.body;
       if (!content || FAULT.test(content)) return `a message that says «${content}»`;
-      const isUncalledFor = asked.wants !== "settings" && (ABOUT_MEMORY.test(content) || ABOUT_INPUT.test(content));
-      if (isUncalledFor) return `a message that says «${content}» of ${asked.what}`;
-      if (NO_DATA.test(content) && !asked.what.includes("unknown")) return "no data, where there is some";
+      const isUncalledFor = requested.wants !== "settings" && (ABOUT_MEMORY.test(content) || ABOUT_INPUT.test(content));
+      if (isUncalledFor) return `a message that says «${content}» of ${requested.what}`;
+      if (NO_DATA.test(content) && !requested.what.includes("unknown")) return "no data, where there is some";
       if (isSeenByAll && !couldNotRemove(history)) return "a problem that all can read";
       continue;
     }
-    if (asked.target === "private" && isSeenByAll) return "a private answer that all can read";
-    if (asked.wants === "settings") continue;
-    if (!asked.question) return "a card that nobody asked for";
-    const moments = { sentAt, takenAt: sentAt + message.after, lostMs: starved.laterMs };
-    const untruth = truth.untruthOf(message.body, asked.question, moments);
+    if (requested.target === "private" && isSeenByAll) return "a private answer that all can read";
+    if (requested.wants === "settings") continue;
+    if (!requested.question) return "a card that nobody asked for";
+    const moments = { sentAt, acceptedAt: sentAt + message.after, lostMs: starved.laterMs };
+    const untruth = truth.untruthOf(message.body, requested.question, moments);
     if (untruth !== undefined) return untruth;
   }
   return undefined;
@@ -137,14 +137,14 @@ function couldNotRemove({ calls, attempts, starved }: History): boolean {
   return wasDeferred && removals.length === 0 && starved.laterMs >= LATER_MARGIN_MS;
 }
 
-function outcomeOf(message: TakenMessage, { wants }: History["asked"]): Outcome {
+function outcomeOf(message: AcceptedMessage, { wants }: History["requested"]): Outcome {
   if (ABOUT_MEMORY.test(message.body.content ?? "")) return "not remembered right now";
   if (wants === "settings") return "settings";
   if (isProblem(message)) return "a problem's sentence";
   return JSON.stringify(message.body).includes("Showing older data") ? "an older card" : "a card";
 }
 
-function whyUnanswered({ asked, attempts, connectionEndedAfter, processEnded, wasFrozen, starved }: History): Verdict {
+function whyUnanswered({ requested, attempts, connectionEndedAfter, processEnded, wasFrozen, starved }: History): Verdict {
   if (wasBrokenFirst(attempts.filter(({ what }) => what === "callback")))
     return { outcome: "no first response: Discord's faults" };
   if (processEnded?.how === "killed" && processEnded.after <= FIRST_RESPONSE_MS && processEnded.after > -ARRIVAL_MS) {
@@ -154,7 +154,7 @@ function whyUnanswered({ asked, attempts, connectionEndedAfter, processEnded, wa
     return { outcome: "no first response: connection ended" };
   }
   if (starved.firstMs >= MARGIN_MS) return { outcome: `no first response: ${wasFrozen ? "process frozen" : "machine too busy"}` };
-  return { breach: `no first response over ${asked.transport}, and no fault that explains it` };
+  return { breach: `no first response over ${requested.transport}, and no fault that explains it` };
 }
 
 /** Whether faults used up every attempt, or the time for another. */
@@ -186,7 +186,7 @@ function wasBrokenLater(later: readonly Attempt[]): boolean {
   if (!last?.fault) return false;
   const tail = later.slice(later.findLastIndex(({ what, fault }) => what !== last.what || !fault) + 1);
   if (tail.length >= ATTEMPTS) return last.what !== "delete";
-  return last.what === "followUp" && !isSurelyUntaken(last);
+  return last.what === "followUp" && !isSurelyRejected(last);
 }
 
 /** Whether Discord accepted the late first response only after everything that followed it. */
@@ -194,4 +194,4 @@ const wasOvertaken = (later: readonly Attempt[], [first]: History["calls"]): boo
   later.length > 0 && first !== undefined && later.every(({ after }) => after < first.after);
 
 /** A follow-up that may have arrived is not sent again: nobody wants to read it twice. */
-const isSurelyUntaken = ({ fault }: Attempt) => typeof fault === "object" && "status" in fault && fault.status === 429;
+const isSurelyRejected = ({ fault }: Attempt) => typeof fault === "object" && "status" in fault && fault.status === 429;

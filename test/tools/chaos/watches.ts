@@ -1,7 +1,7 @@
 import { ChannelType, PermissionFlagsBits as Permission } from "discord-api-types/v10";
 import type { DiscordStandIn } from "../../discord-stand-in/stand-in.ts";
 import { addressOf, collections, isUnknown } from "./collections.ts";
-import type { Asked, Done } from "./history.ts";
+import type { Done, Requested } from "./history.ts";
 
 /* The watches of servers in a chaos run, and their channels. */
 
@@ -49,7 +49,7 @@ export interface SavedWatch extends Pick<Watched, "server" | "channel" | "collec
 }
 
 /** A channel with a current or former watch. */
-export interface Place {
+export interface Destination {
   readonly server: string;
   readonly collections: Set<number>;
 }
@@ -59,7 +59,7 @@ type Channels = DiscordStandIn["channels"];
 export class Watches {
   readonly all: Watched[];
   /** Every channel that ever had a watch, with its collections. */
-  readonly places = new Map<string, Place>();
+  readonly destinations = new Map<string, Destination>();
   readonly #channels: Channels;
   /** Paused watches, as far as a moderator sees. */
   readonly #neglected = new Set<Watched>();
@@ -70,9 +70,9 @@ export class Watches {
     this.#channels = channels;
     this.all = Array.from({ length: count }, (_, number) => {
       const server = Math.floor(number / A_SERVER);
-      const place = number % CHANNELS;
-      const channel = idOf(51, server * CHANNELS + place);
-      const type = types[place] ?? ChannelType.GuildText;
+      const destination = number % CHANNELS;
+      const channel = idOf(51, server * CHANNELS + destination);
+      const type = types[destination] ?? ChannelType.GuildText;
       channels.set({ id: channel, guildId: idOf(50, server), type, permissions: allPermissions });
       // Distinct within a server: five and the total have no common divisor.
       const collection = known[((number % A_SERVER) * 5 + server * 3) % known.length] ?? 1;
@@ -104,18 +104,18 @@ export class Watches {
   }
 
   /** Saves a neglected watch, which resumes it; in another channel if its own is gone. */
-  tend(index: number, discord: DiscordStandIn, transport: Asked["transport"]): Done | undefined {
+  tend(index: number, discord: DiscordStandIn, transport: Requested["transport"]): Done | undefined {
     const neglected = this.neglected;
     const watched = neglected[index % neglected.length];
     return watched && this.save(watched, discord, transport);
   }
 
-  save(watched: Watched, discord: DiscordStandIn, transport: Asked["transport"]): Done {
+  save(watched: Watched, discord: DiscordStandIn, transport: Requested["transport"]): Done {
     if (!this.#channels.get(watched.channel)) this.#move(watched);
     const { server, channel, collection, what, publish } = watched;
-    const place = this.places.get(channel) ?? { server, collections: new Set() };
-    this.places.set(channel, place);
-    place.collections.add(collection);
+    const destination = this.destinations.get(channel) ?? { server, collections: new Set() };
+    this.destinations.set(channel, destination);
+    destination.collections.add(collection);
     const options = {
       ...{ contract: addressOf(collection), channel, what },
       ...(what !== "digest" && what !== "card" && { change: MIN_CHANGE }),
@@ -124,7 +124,7 @@ export class Watches {
     const exchange = discord.type("watch add", options, { guild: server, memberPermissions });
     return {
       exchange,
-      asked: { what: `/watch add of collection ${collection}`, transport, wants: "settings", target: "private" },
+      requested: { what: `/watch add of collection ${collection}`, transport, wants: "settings", target: "private" },
       onCard: () => {
         if (!SAVED.test(exchange.seen?.content ?? "") || watched.channel !== channel) return;
         watched.isSaved = true;

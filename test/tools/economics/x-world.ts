@@ -38,7 +38,7 @@ const COUNTED_FROM_DAY = 7;
 const STEP_MS = 3 * HOUR_MS;
 
 /** When a collection has its turn. The last one reads the counts of the last day again. */
-function turnsOf({ days }: World): number[] {
+function roundsOf({ days }: World): number[] {
   const first = Array.from({ length: COUNTED_FROM_DAY }, (_, day) => START_MS + day * DAY_MS + 23 * HOUR_MS);
   const counted = (days - COUNTED_FROM_DAY) * (DAY_MS / STEP_MS);
   const start = START_MS + COUNTED_FROM_DAY * DAY_MS + HOUR_MS;
@@ -86,10 +86,10 @@ export function readEverything(world: World) {
   let millionths = 0;
   const top = () =>
     [...seen]
-      .sort(([value, liked], [otherValue, likedToo]) => interactionOf(likedToo) - interactionOf(liked) || otherValue - value)
+      .sort(([value, liked], [another, likedToo]) => interactionOf(likedToo) - interactionOf(liked) || another - value)
       .slice(0, 20)
       .map(([index]) => index);
-  for (const now of turnsOf(world)) {
+  for (const now of roundsOf(world)) {
     const day = Math.floor((now - START_MS) / DAY_MS);
     const pay = (key: string, price: number) => {
       if (!paid.has(`${day} ${key}`) && day >= COUNTED_FROM_DAY) millionths += price;
@@ -127,7 +127,7 @@ export async function collectWorld(world: World, databaseUrl: string) {
   const source = createXSource({ ...options, x: api });
   const posts = postsOf(world);
   const ids: string[] = [];
-  for (const now of turnsOf(world)) {
+  for (const now of roundsOf(world)) {
     await clock.advance(now - clock.now());
     while (ids.length < posts.length && (posts[ids.length] as WorldPost).at <= now) {
       const { at, author } = posts[ids.length] as WorldPost;

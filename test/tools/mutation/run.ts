@@ -6,11 +6,11 @@ import { installPackages } from "../own-packages.ts";
 
 /* `npm run mutation` checks the tests: it changes the code of a room, one place at a time, and names the changes that none notices. */
 
-const rooms = ["analysis", "text", "collection-api", "memory", "schedule", "service/serve"];
+const folders = ["analysis", "text", "collection-api", "memory", "schedule", "service/serve"];
 const usage = `Changes the code of a room, one place at a time, runs its tests, and names each change that none of them notices. Fails if
 they notice less than 85 of 100. Tests that need a database use SQLite.
 
-  npm run mutation -- ROOM      one of ${rooms.join(", ")}
+  npm run mutation -- ROOM      one of ${folders.join(", ")}
 
 Flags, after --:
   --file NAME   changes only this file of the room; memory as a whole takes hours
@@ -27,16 +27,16 @@ export async function main(argv: readonly string[], env: NodeJS.ProcessEnv): Pro
     options: { constants: { type: "boolean" }, file: { type: "string" } },
     allowPositionals: true,
   });
-  const [room = ""] = positionals;
-  if (positionals.length !== 1 || !rooms.includes(room)) fail(usage);
-  const files = `src/${room}/**/${file}`;
-  if (globSync(files).length === 0) fail(`there is no ${file} in src/${room}`);
+  const [folder = ""] = positionals;
+  if (positionals.length !== 1 || !folders.includes(folder)) fail(usage);
+  const files = `src/${folder}/**/${file}`;
+  if (globSync(files).length === 0) fail(`there is no ${file} in src/${folder}`);
   installPackages("test/tools/mutation");
   const stryker = "test/tools/mutation/node_modules/@stryker-mutator/core/bin/stryker.js";
   const { status } = spawnSync(
     process.execPath,
     [stryker, "run", "test/tools/mutation/stryker.config.js", "--mutate", files, ...(constants ? [] : ["--ignoreStatic"])],
-    { env: { ...env, MUTATED_ROOM: room, MUTATED_FILE: file }, stdio: "inherit" },
+    { env: { ...env, MUTATED_FOLDER: folder, MUTATED_FILE: file }, stdio: "inherit" },
   );
   return status ?? 1;
 }

@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-const { MUTATED_ROOM: room = "", MUTATED_FILE: file = "" } = process.env;
+const { MUTATED_FOLDER: folder = "", MUTATED_FILE: file = "" } = process.env;
 /** Where the tests of a room are not in its folder alone, and quick ones of files that many slow tests touch. */
 const tests: { readonly [target: string]: readonly string[] } = {
   service: ["service/**/*", "faults/opensea-api"],
@@ -20,7 +20,7 @@ const tests: { readonly [target: string]: readonly string[] } = {
 /** The tests of one room, without the programs that other tests need. */
 export default defineConfig({
   test: {
-    include: (tests[`${room}/${file}`] ?? tests[room] ?? [`${room}/**/*`]).map((name) => `test/${name}.test.ts`),
+    include: (tests[`${folder}/${file}`] ?? tests[folder] ?? [`${folder}/**/*`]).map((name) => `test/${name}.test.ts`),
     // Their threads and processes do not run the changed code: below node_modules, Node strips no types.
     exclude: [
       "test/service/serve/{old-days,processes}.test.ts",

@@ -28,12 +28,12 @@ async function startOutside() {
     HTTP_PORT: "0",
     SHUTDOWN_TIMEOUT_MS: "500",
   };
-  const ask = async (query = "") => {
+  const get = async (query = "") => {
     const answer = await fetch(`${url}/${query}`);
     return { status: answer.status, body: (await answer.json()) as object };
   };
   return {
-    ask,
+    get,
     url,
     apiPort: Number(new URL(String(Object(environment).API_BASE_URL)).port),
     run: (script: "deploy" | "start" | "service" | "collect", more: Record<string, string> = {}, parameters: string[] = []) => {
@@ -45,9 +45,9 @@ async function startOutside() {
 }
 
 test("npm run outside says what it plays, and that no bot is there yet", async () => {
-  const { ask } = await startOutside();
-  expect(await ask()).toMatchObject({ status: 200, body: { shards: [], commands: [], apiRequests: [], violations: [] } });
-  expect(await ask("type?command=help")).toMatchObject({ status: 500, body: { message: expect.stringContaining("no bot") } });
+  const { get } = await startOutside();
+  expect(await get()).toMatchObject({ status: 200, body: { shards: [], commands: [], apiRequests: [], violations: [] } });
+  expect(await get("type?command=help")).toMatchObject({ status: 500, body: { message: expect.stringContaining("no bot") } });
 });
 
 test("npm run outside is reached on the loopback alone, and takes commands from no page", async () => {
@@ -92,9 +92,9 @@ test("outside.yaml passes the default files of npm run outside to every built co
 // Six processes: with `EVIDENCE=1` alone.
 if (process.env["EVIDENCE"]) {
   test("npm run outside reaches the bot over the gateway and over HTTP, and reports its answers", async () => {
-    const { ask, run } = await startOutside();
+    const { get, run } = await startOutside();
     const nowhere = encodeURIComponent("http://127.0.0.1:1/interactions");
-    expect(await ask(`type?command=help&to=${nowhere}`)).toMatchObject({
+    expect(await get(`type?command=help&to=${nowhere}`)).toMatchObject({
       status: 500,
       body: { message: expect.stringContaining("no first response") },
     });
@@ -103,17 +103,17 @@ if (process.env["EVIDENCE"]) {
     const [overGateway, overHttp] = [run("start"), run("start", { TRANSPORT: "http" })];
     await overGateway.line(/connected to Discord/);
     const [, address = ""] = await overHttp.line(/"url":"([^"]+)"/);
-    const { collections } = (await ask()).body as { collections: { address: string; name: string }[] };
+    const { collections } = (await get()).body as { collections: { address: string; name: string }[] };
     const [{ address: contract, name } = { address: "", name: "" }] = collections;
 
-    expect(await ask(`type?command=scores&contract=${contract}`)).toMatchObject({
+    expect(await get(`type?command=scores&contract=${contract}`)).toMatchObject({
       status: 200,
       body: { message: { embeds: [{ description: expect.stringContaining(name) }] }, calls: ["callback"] },
     });
     expect(
-      await ask(`type?command=scores&contract=${contract}&click=Influencers&to=${encodeURIComponent(`${address}/interactions`)}`),
+      await get(`type?command=scores&contract=${contract}&click=Influencers&to=${encodeURIComponent(`${address}/interactions`)}`),
     ).toMatchObject({ status: 200, body: { message: { content: expect.stringContaining("· Influencers ·") } } });
-    expect((await ask()).body).toMatchObject({
+    expect((await get()).body).toMatchObject({
       shards: [[0, 1]],
       commands: expect.arrayContaining(["PUT"]),
       // Two processes, each with its own cache, and the click.
@@ -121,17 +121,17 @@ if (process.env["EVIDENCE"]) {
       violations: [],
     });
     const digest = `type?command=watch%20add&contract=${contract}&what=digest&hour=7&permissions=32`;
-    expect(await ask(digest)).toMatchObject({ status: 200, body: { message: { embeds: [expect.anything()] } } });
-    expect(await ask("messages")).toEqual({ status: 200, body: [] });
+    expect(await get(digest)).toMatchObject({ status: 200, body: { message: { embeds: [expect.anything()] } } });
+    expect(await get("messages")).toEqual({ status: 200, body: [] });
 
     // Neither process has asked for that collection yet.
-    const otherItem = collections[1]?.address;
-    expect(await ask(`talk?contract=${otherItem}`)).toEqual({ status: 200, body: { posts: 30 } });
-    expect(JSON.stringify(await ask(`type?command=toptweets&contract=${otherItem}`))).toMatch(/talker.{0,2}_30/);
+    const another = collections[1]?.address;
+    expect(await get(`talk?contract=${another}`)).toEqual({ status: 200, body: { posts: 30 } });
+    expect(JSON.stringify(await get(`type?command=toptweets&contract=${another}`))).toMatch(/talker.{0,2}_30/);
   });
 
   test("npm run outside plays Bluesky and OpenSea for a service that collects", async () => {
-    const { ask, run } = await startOutside();
+    const { get, run } = await startOutside();
     const SERVICE_API_KEY = "a-key-of-this-test";
     const SERVICE_DATABASE = newDatabaseUrl();
     const service = run("service", { SERVICE_DATABASE, SERVICE_API_KEY, SERVICE_PORT: "0" }, ["--known"]);
@@ -139,7 +139,7 @@ if (process.env["EVIDENCE"]) {
     const [, punks = ""] = await service.line(/^ {2}(0x\w+) {2}CryptoPunks$/);
     const collect = run("collect", { SERVICE_DATABASE });
     await collect.line(/a collection is done/);
-    expect(await ask(`post?text=${encodeURIComponent("gm from a CryptoPunk")}`)).toMatchObject({ status: 200 });
+    expect(await get(`post?text=${encodeURIComponent("gm from a CryptoPunk")}`)).toMatchObject({ status: 200 });
     const posts = async () => {
       const path = `/v1/collection/tweets?contractAddress=${punks}`;
       return (await fetch(`${url}${path}`, { headers: { "x-api-key": SERVICE_API_KEY } })).text();

@@ -31,7 +31,7 @@ const api: CollectionApi = {
 };
 const answerOf = <Entry>(entries: Entry[]) => ({ entries, asOf: new Date(), cache: "miss" }) as const;
 
-const source: AnswerSource = { ask: (operation, contract) => api[operation](contract) };
+const source: AnswerSource = { fetch: (operation, contract) => api[operation](contract) };
 
 const nobody: Responder = { respond: async () => {}, edit: async () => {}, remove: async () => {}, followUp: async () => {} };
 
@@ -47,11 +47,11 @@ const dispatcher = newDispatcher({
   onAnswered: metrics.commandAnswered,
 });
 const names = ["scores", "influencers", "toptweets"];
-const ask = async (index: number) => {
+const query = async (index: number) => {
   // Every tenth asks in the previous one's server, for the same collection.
   const place = index % 10 === 9 ? index - 1 : index;
   const contract = `0x${place.toString(16).padStart(40, "0")}` as Address;
-  const asked = {
+  const queried = {
     id: String(1_500_000_000_000_000_000n + BigInt(index)),
     locale: "en-US",
     member: `member ${index}`,
@@ -67,20 +67,20 @@ const ask = async (index: number) => {
     name: names[index % 3] ?? "",
     subcommand: undefined,
     options: { contract },
-    ...asked,
+    ...queried,
   } satisfies Interaction;
   await dispatcher.handle(command, nobody);
   // A name is searched among all that were seen; an address needs no search.
   const typed = index % 100 === 0 ? `collection ${index}` : contract;
   await dispatcher.handle(
-    { kind: "autocomplete", name: "scores", subcommand: undefined, option: "contract", typed, ...asked },
+    { kind: "autocomplete", name: "scores", subcommand: undefined, option: "contract", typed, ...queried },
     nobody,
   );
 };
 
 const samples: number[] = [];
 for (let index = 0; index < MEMBERS; index++) {
-  await ask(index);
+  await query(index);
   if (index >= WARM_UP && index % SAMPLE_EVERY === 0) samples.push(heapMb());
 }
 samples.push(heapMb());

@@ -12,7 +12,7 @@ export const setUp: Setup = async () => {
     scores: async () => answerWith([]),
     influencers: async () => answerWith([]),
   };
-  const source: AnswerSource = { ask: (operation, contract) => api[operation](contract) };
+  const source: AnswerSource = { fetch: (operation, contract) => api[operation](contract) };
   const cached = new CachedCollectionApi(source, { ttlMs: 3_600_000, staleMs: 3_600_000, maxEntries: 10_000 });
   const contract = toAddress(`0x${"a".repeat(40)}`);
   if (!contract) throw new Error("no address");

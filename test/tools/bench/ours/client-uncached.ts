@@ -11,7 +11,7 @@ export const setUp: Setup = async () => {
   if (!contract) throw new Error("no address");
   return {
     async run(operations) {
-      for (let count = 0; count < operations; count++) await client.ask("tweets", contract);
+      for (let count = 0; count < operations; count++) await client.fetch("tweets", contract);
     },
     async close() {
       await client.close();

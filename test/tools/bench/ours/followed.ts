@@ -24,15 +24,15 @@ const people = Array.from({ length: 20 }, (_, index) =>
 
 /** Answers at once, each time with something new. */
 function changingApi(now: () => number): CollectionApi {
-  let asked = 0;
+  let queried = 0;
   const answer = <Entry>(entries: readonly Entry[]): Answer<Entry> => ({ entries, asOf: new Date(now()), cache: "miss" });
   const changed = <Entry extends object>([first, ...rest]: readonly Entry[], change: Partial<Entry>) =>
     answer([{ ...first, ...change } as Entry, ...rest]);
   return {
     scores: async (contractAddress) =>
-      answer([operations.scores.entry.parse(scoreJson({ contractAddress, total: 50 + (++asked % 100_003) / 1_000 }))]),
-    influencers: async () => changed(people, { score: 10 + (++asked % 1_000) }),
-    tweets: async () => changed(posts, { interaction: 10_000 + ++asked }),
+      answer([operations.scores.entry.parse(scoreJson({ contractAddress, total: 50 + (++queried % 100_003) / 1_000 }))]),
+    influencers: async () => changed(people, { score: 10 + (++queried % 1_000) }),
+    tweets: async () => changed(posts, { interaction: 10_000 + ++queried }),
   };
 }
 
@@ -62,7 +62,7 @@ export const setUp: Setup = async (options) => {
     async run(operations) {
       const end = recorded + operations;
       if (isSync) for (let count = 0; count < operations; count++) await recorder.sync();
-      else while (recorded < end) if ((await recorder.turn()) > 0) aheadMs += HOUR_MS;
+      else while (recorded < end) if ((await recorder.runOnce()) > 0) aheadMs += HOUR_MS;
       if (isSync && recorder.state?.tracked !== collections) throw new Error("not all are followed");
     },
     close: () => memory.close(),

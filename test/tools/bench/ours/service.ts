@@ -14,7 +14,7 @@ export const setUp: Setup = async (options) => {
   const service = await createService({
     databaseUrl: url,
     requestsPerMinute: 1_000_000_000,
-    givenKeys: [key],
+    configuredKeys: [key],
     log,
     buildsAnswers: false,
   });
@@ -29,22 +29,22 @@ export const setUp: Setup = async (options) => {
     );
   }
   await service.server.listen({ host: "127.0.0.1", port: 0 });
-  let remade = Promise.withResolvers<number>();
-  const remaking =
+  let rebuilt = Promise.withResolvers<number>();
+  const rebuilding =
     body === undefined
-      ? startAnswerThread({ databaseUrl: url, keepDays: 400 }, (event) => "ms" in event && remade.resolve(event.ms))
+      ? startAnswerThread({ databaseUrl: url, keepDays: 400 }, (event) => "ms" in event && rebuilt.resolve(event.ms))
       : undefined;
   return {
     info: { port: (service.server.server.address() as AddressInfo).port },
     async run() {
-      remade = Promise.withResolvers();
+      rebuilt = Promise.withResolvers();
       await database.run("bench", (connection) =>
         connection.updateTable("remakes").set({ due_at: 0 }).where("collection", "=", collection).execute(),
       );
-      return remade.promise;
+      return rebuilt.promise;
     },
     close: async () => {
-      await remaking?.stop();
+      await rebuilding?.stop();
       await service.close();
       remove();
     },

@@ -13,7 +13,7 @@ const escaped = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, "\\$&
 export type FilledIn = Readonly<Record<string, string | "any number">>;
 
 /** The source of a pattern for one message; arguments are captured by name. */
-export function said(key: MessageKey, filledIn: FilledIn = {}): string {
+export function phrasePattern(key: MessageKey, filledIn: FilledIn = {}): string {
   const names = Object.keys(filledIn);
   const numbered = names.filter((name) => filledIn[name] === "any number");
   const samples = numbered.length > 0 ? NUMBERS : [0];
