@@ -127,10 +127,10 @@ async function list({ database, print, now }: Tools): Promise<void> {
 async function add(tools: Tools, target: Target, wanted: { name?: string; terms?: string }): Promise<void> {
   const { database, print, now } = tools;
   const found = await lookUpOrNot(tools, target);
-  const [there] = await listCollections(database, now(), found.address);
-  const plan = planFor(found.address, wanted, { details: found.details, there });
+  const [existing] = await listCollections(database, now(), found.address);
+  const plan = planFor(found.address, wanted, { details: found.details, there: existing });
   for (const line of linesOf(plan, found)) print(line);
-  if (there) print(`It is already there: ${changesOf(plan, there).join("; ") || "its name and terms stay as they are"}.`);
+  if (existing) print(`It is already there: ${changesOf(plan, existing).join("; ") || "its name and terms stay as they are"}.`);
   await tools.agree("Add it?");
   await addCollection(database, plan, found.market, now);
   print("Added. It gets posts that come from now on; import a file again to find the earlier ones in it.");

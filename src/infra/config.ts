@@ -24,15 +24,15 @@ export class ConfigError extends Error {
 
 /** An empty value counts as unset, as in `KEY=`. */
 export function examineConfig<Schema extends z.ZodObject>(schema: Schema, environment: NodeJS.ProcessEnv) {
-  const given = Object.fromEntries(Object.keys(schema.shape).map((name) => [name, environment[name]?.trim() || undefined]));
+  const trimmed = Object.fromEntries(Object.keys(schema.shape).map((name) => [name, environment[name]?.trim() || undefined]));
   const values = Object.entries(schema.shape).flatMap(([name, variable]) => {
-    const { success, data } = (variable as z.ZodType).safeParse(given[name]);
+    const { success, data } = (variable as z.ZodType).safeParse(trimmed[name]);
     return success ? [[name, data]] : [];
   });
   const problems = new Map<string, ConfigProblem>();
-  for (const { path, code, message } of schema.safeParse(given).error?.issues ?? []) {
+  for (const { path, code, message } of schema.safeParse(trimmed).error?.issues ?? []) {
     const name = String(path[0]);
-    const isMissing = given[name] === undefined && code !== "custom";
+    const isMissing = trimmed[name] === undefined && code !== "custom";
     if (!problems.has(name)) problems.set(name, { name, message: isMissing ? "is missing" : message, isMissing });
   }
   return { values: Object.fromEntries(values) as Partial<z.output<Schema>>, problems: [...problems.values()] };

@@ -16,7 +16,7 @@ export interface Schema {
   readonly versionTable: string;
   readonly migrations: readonly Migration[];
   /** Two programs must not share a database. */
-  readonly other: { readonly versionTable: string; readonly message: string };
+  readonly another: { readonly versionTable: string; readonly message: string };
 }
 
 export interface Migrated {
@@ -66,14 +66,14 @@ const schemaVersion = <Tables>(database: Database<Tables>, schema: Schema, optio
   database.run("schema_version", (connection) => readVersion(connection, schema), options);
 
 async function readVersion<Tables>(connection: Kysely<Tables>, schema: Schema): Promise<number> {
-  const { versionTable, migrations, other: anotherProgram } = schema;
+  const { versionTable, migrations, another } = schema;
   const isThere = async (table: string) => {
     const isPostgres = engineOf(connection) === "postgres";
     const query = isPostgres ? sql`where to_regclass(${table}) is not null` : sql`from sqlite_master where name = ${table}`;
     return (await sql`select 1 ${query}`.execute(connection)).rows.length > 0;
   };
   if (!(await isThere(versionTable))) {
-    if (await isThere(anotherProgram.versionTable)) throw new DatabaseError("failed", anotherProgram.message);
+    if (await isThere(another.versionTable)) throw new DatabaseError("failed", another.message);
     return 0;
   }
   const { rows } = await sql<{ version: number }>`select version from ${sql.table(versionTable)}`.execute(connection);

@@ -184,7 +184,7 @@ export const migrations: readonly Migration[] = [
 export const memorySchema: Schema = {
   versionTable: VERSION_TABLE,
   migrations,
-  other: {
+  another: {
     versionTable: "service_version",
     message: "it is the database of npm run service: the bot needs another one (DATABASE_URL)",
   },

@@ -19,7 +19,7 @@ test("the overlap of several lists agrees with a search for everybody in every l
           const at = all.findIndex((item) => item.id === id);
           return at < 0 ? undefined : new Set(all.slice(0, at).map(idOf)).size + 1;
         });
-      const inSeveral = everybody.filter((id) => rankings(id).filter((place) => place !== undefined).length >= 2);
+      const inSeveral = everybody.filter((id) => rankings(id).filter((position) => position !== undefined).length >= 2);
       expect(shared.map(({ entry }) => entry.id).sort()).toEqual(inSeveral.sort());
       for (const { entry, ranks } of shared) {
         expect(ranks).toEqual(rankings(entry.id));

@@ -91,8 +91,11 @@ test("worth telling is a score that moved by a tenth, somebody who came or left,
     expect([moved(0.1), moved(-0.1), moved(0.3 - 0.2), moved(0.0999)]).toEqual([true, true, true, false]);
   }
   expect([of({ came: [person("1")] }), of({ left: [person("1")] })]).toEqual([true, true]);
-  const told = { ...post("1"), isWrittenSince: true };
-  expect([of({ newPosts: [{ ...told, isTop: true }] }), of({ newPosts: [{ ...told, isTop: false }] })]).toEqual([true, false]);
+  const change = { ...post("1"), isWrittenSince: true };
+  expect([of({ newPosts: [{ ...change, isTop: true }] }), of({ newPosts: [{ ...change, isTop: false }] })]).toEqual([
+    true,
+    false,
+  ]);
 });
 
 test("rounding does not hide a change", () => {

@@ -35,8 +35,8 @@ test("failed calls are logged once a minute for each kind, with their number", a
   await fail(300);
   await clock.advance(60_000);
   await fail(2);
-  const told = lines.map(({ msg, count, err }) => [msg, count, (err as { kind?: string }).kind]);
-  expect(told).toEqual([
+  const logged = lines.map(({ msg, count, err }) => [msg, count, (err as { kind?: string }).kind]);
+  expect(logged).toEqual([
     ["an API call failed", 1, "rate_limited"],
     ["an API call failed", 1, "paused"],
     ["an API call failed", 299, "paused"],

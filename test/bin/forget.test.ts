@@ -110,10 +110,10 @@ async function remember(url: string) {
   };
   const base = JSON.stringify(standing);
   const nextBase = JSON.stringify({ ...standing, digest: standing });
-  const told = lease.watches.map(({ id }) => ({ id, dueAt: now + DAY_MS, base, nextBase }));
+  const checked = lease.watches.map(({ id }) => ({ id, dueAt: now + DAY_MS, base, nextBase }));
   await memory.watchQueue.finish(
     lease,
-    told.map((item) => ({ ...item, dueAt: 0 })),
+    checked.map((item) => ({ ...item, dueAt: 0 })),
   );
   await begunPost(memory, { nextBase });
   return memory;
@@ -133,12 +133,12 @@ describeEngines((engine) => {
     });
     cleanUp(close);
     await opened;
-    const ask = async (operation: string) => {
+    const confirm = async (operation: string) => {
       const url = `/v1/collection/${operation}?contractAddress=${otters}`;
       return (await server.inject({ url, headers: { "x-api-key": apiKey } })).body;
     };
     const memory = await remember(botUrl);
-    expect(tracesIn(await ask("tweets"))).toEqual(traces);
+    expect(tracesIn(await confirm("tweets"))).toEqual(traces);
     expect(tracesIn(await inService())).toEqual(traces);
     expect(tracesIn(await inBot())).toEqual([riverId, postIds[0], "river_person"]);
 
@@ -167,8 +167,8 @@ describeEngines((engine) => {
     expect(await inBot()).toContain("author_1");
     expect((await memory.history.newest(otters))?.posts?.map(({ id }) => id)).toEqual(["1"]);
     for (const operation of ["tweets", "influencers"]) {
-      await expect.poll(async () => tracesIn(await ask(operation))).toEqual([]);
-      expect(await ask(operation)).toContain("author_1");
+      await expect.poll(async () => tracesIn(await confirm(operation))).toEqual([]);
+      expect(await confirm(operation)).toContain("author_1");
     }
 
     const lines = [
@@ -202,7 +202,7 @@ describeEngines((engine) => {
     const posts = postsAt(Date.now());
     await importFile("collections", `contract,name,terms\n${otters},Otters,otters\n`);
     await importFile("posts", jsonLines(posts.map((post) => entryOf(post))));
-    const [gone = "", ...kept] = postIds;
+    const [gone = "", ...remaining] = postIds;
     const before = { DATABASE_URL: "" };
     expect(await run(["post", gone], before)).toMatchObject({
       code: 0,
@@ -217,7 +217,7 @@ describeEngines((engine) => {
     expect(await rest()).not.toContain("secret otters 0");
     await importFile("posts", jsonLines([pageOf(posts)]));
     expect(await rest()).not.toContain(gone);
-    for (const id of kept) expect(await rest()).toContain(id);
+    for (const id of remaining) expect(await rest()).toContain(id);
   });
 });
 

@@ -11,13 +11,13 @@ import {
 } from "../../src/playground/stand-in/checks.ts";
 import { english } from "../../src/words/language.ts";
 import { everyReply } from "../support/every-reply.ts";
-import { createWorld, emojiSigns, role } from "../support/sample-world.ts";
+import { createWorld, emojiIcons, role } from "../support/sample-world.ts";
 
 /* The stand-in for Discord checks the same of every message that it gets; here all replies and posts leave in every form. */
 
 test.each([
   ["plain signs", plainIcons],
-  ["emoji of the application", emojiSigns],
+  ["emoji of the application", emojiIcons],
 ])("every answer and post, in every form, with %s, mentions nobody but the role that it was given", async (_what, icons) => {
   const world = createWorld({ write: (own) => `@everyone <@&${role}> ${own}`, isFull: true, icons });
   const replies = [...(await everyReply(english, world))].flatMap(([name, all]) => all.map((reply) => ({ name, reply })));

@@ -70,7 +70,7 @@ describe("freshness", () => {
     for (let round = 1; round <= 3; round++) {
       await fill([]);
       const questions = 100;
-      for (let asked = 1; asked < questions; asked++) {
+      for (let called = 1; called < questions; called++) {
         await clock.advance(longerMs / questions);
         expect(await cached.scores(address())).toMatchObject({ entries: [], cache: "hit" });
       }
@@ -178,10 +178,10 @@ describe("an empty answer after one with data", () => {
     const { api, cached, fill } = setUp({ maxEntries: 2 });
     await fill();
     for (const digit of "0123456789") {
-      const asked = cached.scores(address(digit));
+      const called = cached.scores(address(digit));
       await settle();
       api.last.answer([]);
-      await asked;
+      await called;
     }
     expect(await cached.scores(address())).toMatchObject({ entries: ["first"], cache: "hit" });
   });
@@ -199,25 +199,25 @@ describe("an empty answer after one with data", () => {
         for (const [index, { afterMs, outcome }] of steps.entries()) {
           await clock.advance(afterMs);
           const now = clock.now();
-          const mustAsk = now >= last.at + last.freshMs;
-          const asked = cached.scores(address()).then(
+          const mustCall = now >= last.at + last.freshMs;
+          const called = cached.scores(address()).then(
             ({ entries }) => entries,
             () => "failed",
           );
           await settle();
-          expect(api.calls.length > 0).toBe(mustAsk);
-          if (mustAsk && outcome === "data") withData = { at: now, entries: [`${index}`] };
+          expect(api.calls.length > 0).toBe(mustCall);
+          if (mustCall && outcome === "data") withData = { at: now, entries: [`${index}`] };
           const emptyMs = now < withData.at + TTL + STALE ? 15_000 : TTL;
           const retentionMs = now < withData.at + TTL + STALE ? withData.at + TTL + STALE - now : Number.POSITIVE_INFINITY;
           const freshMs = outcome === "data" ? TTL : Math.min(emptyMs, retentionMs);
-          if (mustAsk && outcome !== "down") last = { at: now, freshMs };
+          if (mustCall && outcome !== "down") last = { at: now, freshMs };
           for (const call of api.calls.splice(0)) {
             if (outcome === "down") call.fail(down);
             else call.answer(outcome === "data" ? [`${index}`] : []);
           }
           const isShown = now < withData.at + TTL + STALE;
           const otherwise = now < last.at + last.freshMs ? [] : "failed";
-          expect(await asked).toEqual(isShown ? withData.entries : otherwise);
+          expect(await called).toEqual(isShown ? withData.entries : otherwise);
         }
       }),
     );
@@ -283,12 +283,12 @@ describe("a call", () => {
 
 test("the least recently used answers are evicted", async () => {
   const { api, cached } = setUp({ maxEntries: 2 });
-  const ask = async (digit: string) => {
-    const asked = cached.scores(address(digit));
+  const lookUp = async (digit: string) => {
+    const called = cached.scores(address(digit));
     await settle();
     for (const call of api.calls.splice(0)) call.answer(["an entry"]);
-    return (await asked).cache;
+    return (await called).cache;
   };
-  for (const digit of ["a", "b", "a", "c"]) await ask(digit);
-  expect([await ask("a"), await ask("c"), cached.size, await ask("b")]).toEqual(["hit", "hit", 2, "miss"]);
+  for (const digit of ["a", "b", "a", "c"]) await lookUp(digit);
+  expect([await lookUp("a"), await lookUp("c"), cached.size, await lookUp("b")]).toEqual(["hit", "hit", 2, "miss"]);
 });

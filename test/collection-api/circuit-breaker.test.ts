@@ -51,9 +51,9 @@ describe("the breaker opens", () => {
     expect(client.circuitBreaker).toBe("closed");
     expect(await outcome()).toBe(kind);
     expect(client.circuitBreaker).toBe("open");
-    const asked = server.requests.length;
+    const called = server.requests.length;
     expect(await outcomes(20)).toEqual(Array(20).fill("circuit_open"));
-    expect(server.requests).toHaveLength(asked);
+    expect(server.requests).toHaveLength(called);
     expect(changes).toEqual(["open"]);
   });
 

@@ -118,12 +118,12 @@ test.each([
 
 test.each(["soon", "-7", "1.5", "0"])("a Retry-After that is invalid or zero makes no pause: %s", async (retryAfter) => {
   const { clock, server, outcome } = await setUp(refusing(429, retryAfter), good);
-  const asked = outcome();
+  const called = outcome();
   // The deadline, and the moment before the next attempt.
   await expect.poll(() => [server.requests.length, clock.timers]).toEqual([1, 2]);
   expect(await outcome("scores", address("b"))).toBe("answered");
   await clock.advance(0);
-  expect(await asked).toBe("answered");
+  expect(await called).toBe("answered");
 });
 
 test("a paused call does not close an open circuit breaker", async () => {

@@ -24,10 +24,10 @@ function setUp() {
   };
   /** Asks a replica, and lets the API answer. */
   const fill = async ({ api, cached }: ReturnType<typeof replica>, entries: readonly unknown[] = [scoreJson()]) => {
-    const asked = cached.scores(address(), { maxAgeMs: 0 });
+    const called = cached.scores(address(), { maxAgeMs: 0 });
     await settle();
     api.last.answer(entries);
-    return asked;
+    return called;
   };
   return { store, failures, clock, sharedOf, replica, fill };
 }
@@ -52,10 +52,10 @@ describe("answers that replicas share", () => {
     const [item, otherItem] = [replica(), replica()];
     const influencers = [-1.5e-7, Number.MAX_SAFE_INTEGER].map((score) => influencerSchema.parse(influencerJson({ score })));
     const tweets = [tweetSchema.parse(tweetJson({ text: "\u{1f9a6} \\n", retweetedStatus: { user: userJson(), more: [1] } }))];
-    const asks = [item.cached.influencers(address()), item.cached.tweets(address())];
+    const fetches = [item.cached.influencers(address()), item.cached.tweets(address())];
     await settle();
     for (const call of item.api.calls) call.answer(call.operation === "tweets" ? tweets : influencers);
-    await Promise.all(asks);
+    await Promise.all(fetches);
     expect((await otherItem.cached.influencers(address())).entries).toEqual(influencers);
     expect((await otherItem.cached.tweets(address())).entries).toEqual(tweets);
   });
@@ -159,11 +159,11 @@ test.each<[string, object, string]>([
   const { clock, replica, failures } = setUp();
   const refuse = async () => Promise.reject(new Error("refused"));
   const { api, cached } = replica(clock, { set: refuse, delete: refuse, clear: refuse, has: refuse, ...broken });
-  const asked = cached.scores(address());
+  const called = cached.scores(address());
   await clock.advance(15);
   await expect.poll(() => api.calls.length).toBe(1);
   api.last.answer([scoreJson()]);
-  expect(await asked).toMatchObject({ cache: "miss" });
+  expect(await called).toMatchObject({ cache: "miss" });
   await settle();
   expect(failures).toEqual([failure, "refused"]);
 });

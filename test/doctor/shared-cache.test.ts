@@ -7,10 +7,10 @@ describeWithRedis("a shared cache", () => {
     ["right", "ok", /^shared at 127\.0\.0\.1:\d+$/],
     ["wrong", "problem", /^shared at .*: WRONGPASS .*: check CACHE_URL/],
     ["", "problem", /^shared at .*: NOAUTH .*: check CACHE_URL/],
-  ])("with the password «%s» is %s", async (given, status, detail) => {
+  ])("with the password «%s» is %s", async (configured, status, detail) => {
     const server = await RedisServer.start("--requirepass", "right");
     const { lines, code } = await examine({
-      arrange: () => ({ CACHE_URL: server.url.replace("//", given ? `//:${given}@` : "//") }),
+      arrange: () => ({ CACHE_URL: server.url.replace("//", configured ? `//:${configured}@` : "//") }),
     });
     await server.stop();
     const finding = { status, name: "cache", detail: expect.stringMatching(detail) };

@@ -24,9 +24,9 @@ function setUp() {
 
 test("a value is read once in 30 seconds, also for simultaneous callers", async () => {
   const { clock, reads, answer, count } = setUp();
-  const asked = [reads.get("id"), reads.get("id")];
+  const started = [reads.get("id"), reads.get("id")];
   answer(0);
-  expect(await Promise.all(asked)).toEqual([{ read: 0 }, { read: 0 }]);
+  expect(await Promise.all(started)).toEqual([{ read: 0 }, { read: 0 }]);
   await clock.advance(29_999);
   expect(await reads.get("id")).toEqual({ read: 0 });
   await clock.advance(1);
@@ -66,9 +66,9 @@ test("the last value stands in for a failed read, but never when the current one
 
 test("a failed read without an earlier value yields nothing", async () => {
   const { reads, fail } = setUp();
-  const asked = reads.get("id");
+  const started = reads.get("id");
   fail(0);
-  expect(await asked).toBeUndefined();
+  expect(await started).toBeUndefined();
 });
 
 test("a failed read is not repeated for as long as it is told, and a value that is known stands in", async () => {

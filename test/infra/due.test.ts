@@ -9,7 +9,7 @@ import { nextDue } from "../support/databases/next-due.ts";
 
 interface Chore {
   id: string;
-  room: string;
+  space: string;
   due_at: number;
   lease: string | null;
 }
@@ -21,15 +21,15 @@ const chores = new DueTable("chores", "id");
 const LEASE_MS = 100;
 
 describeEngines((engine) => {
-  async function open(...rows: readonly (readonly [id: string, due_at: number, room?: string])[]) {
+  async function open(...rows: readonly (readonly [id: string, due_at: number, space?: string])[]) {
     const database = await Database.open<Tables>({ url: await engine.createUrl(), limitMs: 10_000 });
     cleanUp(() => database.close());
     await database.run("setup", (connection) =>
-      sql`create table chores (id text primary key, room text not null, due_at bigint not null, lease text)`.execute(connection),
+      sql`create table chores (id text primary key, space text not null, due_at bigint not null, lease text)`.execute(connection),
     );
-    for (const [id, due_at, room = "kitchen"] of rows) {
+    for (const [id, due_at, space = "kitchen"] of rows) {
       await database.run("setup", (connection) =>
-        connection.insertInto("chores").values({ id, room, due_at, lease: null }).execute(),
+        connection.insertInto("chores").values({ id, space, due_at, lease: null }).execute(),
       );
     }
     const candidates = (transaction: Kysely<Tables>) => transaction.selectFrom("chores").selectAll();
@@ -93,7 +93,7 @@ describeEngines((engine) => {
         chores.claim(transaction, candidates(transaction), {
           now: 50,
           leaseMs: LEASE_MS,
-          together: ({ room }) => candidates(transaction).where("room", "=", room),
+          together: ({ space }) => candidates(transaction).where("space", "=", space),
         }),
       ),
     );
@@ -120,9 +120,9 @@ describeEngines((engine) => {
     const ids = Array.from({ length: 20 }, (_, index) => `chore-${String(index).padStart(2, "0")}`);
     const { claim } = await open(...ids.map((id, index) => [id, index] as const));
     const claims = await Promise.all(ids.map(() => claim(50)));
-    const taken = claims.flatMap((c) => ("waitMs" in c ? [] : idsOf(c)));
-    expect(new Set(taken).size).toBe(taken.length);
-    for (let next = await claim(50); !("waitMs" in next); next = await claim(50)) taken.push(...idsOf(next));
-    expect(taken.toSorted()).toEqual(ids);
+    const claimed = claims.flatMap((c) => ("waitMs" in c ? [] : idsOf(c)));
+    expect(new Set(claimed).size).toBe(claimed.length);
+    for (let next = await claim(50); !("waitMs" in next); next = await claim(50)) claimed.push(...idsOf(next));
+    expect(claimed.toSorted()).toEqual(ids);
   });
 });

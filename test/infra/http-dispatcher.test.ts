@@ -70,7 +70,7 @@ async function startServers(onTestFinished: TestContext["onTestFinished"]) {
 describe.each([
   ["directly", {}],
   ["through the proxy of the environment, where Node is told to use it", { NODE_USE_ENV_PROXY: "1" }],
-])("a server is reached %s", (how, told) => {
+])("a server is reached %s", (how, printed) => {
   const all = Object.keys(calls) as (keyof typeof calls)[];
 
   // If nothing was there, the bot's own call sets it up.
@@ -84,7 +84,7 @@ describe.each([
       ${all.map((call) => `{ ${calls[call]} }`).join("\n")}
       process.exit();`;
       const quick = { NODE_NO_WARNINGS: "1", NODE_COMPILE_CACHE: "node_modules/.cache/compile" };
-      const env = { HTTPS_PROXY: proxy, NODE_EXTRA_CA_CERTS: authority, ...quick, ...told };
+      const env = { HTTPS_PROXY: proxy, NODE_EXTRA_CA_CERTS: authority, ...quick, ...printed };
       await promisify(execFile)(process.execPath, ["--input-type=module", "--eval", program], { env });
       expect(requests).toEqual(all.map(() => "GET 1.1"));
       expect(tunnels).toEqual(how === "directly" ? [] : all.map(() => address));

@@ -35,7 +35,7 @@ test.each(Object.entries(reasons))("%s: an exchange leaves no listener on the ca
   if (path === "aborted") caller.abort(new Error(ending));
   const ended = await attempt.then(
     ({ body }) => body,
-    ({ code, name, message }) => [code, name, message].find((said) => said === ending),
+    ({ code, name, message }) => [code, name, message].find((text) => text === ending),
   );
   expect(ended).toBe(ending);
   expect(getEventListeners(caller.signal, "abort")).toEqual([]);

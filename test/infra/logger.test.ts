@@ -15,9 +15,12 @@ test("a secret is redacted wherever it occurs, and the line stays JSON", () => {
     fc.property(secrets, fc.string(), (secret, around) => {
       const lines: string[] = [];
       const log = createLogger("trace", { secrets: [secret], destination: { write: (line) => void lines.push(line) } });
-      const said = `${around} ${secret} ${around}`;
-      log.fatal({ err: new TypeError(said, { cause: Object.assign(new Error(said), { code: said }) }) }, said);
-      log.trace({ reason: said, [said]: { deep: [said] } }, `?key=${encodeURIComponent(secret)}`);
+      const secretText = `${around} ${secret} ${around}`;
+      log.fatal(
+        { err: new TypeError(secretText, { cause: Object.assign(new Error(secretText), { code: secretText }) }) },
+        secretText,
+      );
+      log.trace({ reason: secretText, [secretText]: { deep: [secretText] } }, `?key=${encodeURIComponent(secret)}`);
       expect(lines).toHaveLength(2);
       for (const line of lines) {
         const everything = JSON.stringify(JSON.parse(line));

@@ -172,8 +172,8 @@ describe("a value", () => {
   });
 
   test("marked as secret in .env.example is redacted, as are passwords in addresses", () => {
-    const said = readFileSync(".env.example", "utf8").matchAll(/^# .*[Kk]eep it secret.*\n(?:# .*\n)*([A-Z_]+)=/gm);
-    const secrets = Object.fromEntries([...said].map(([, name = ""]) => [name, `value of ${name}`]));
+    const documented = readFileSync(".env.example", "utf8").matchAll(/^# .*[Kk]eep it secret.*\n(?:# .*\n)*([A-Z_]+)=/gm);
+    const secrets = Object.fromEntries([...documented].map(([, name = ""]) => [name, `value of ${name}`]));
     expect(Object.keys(secrets).length).toBeGreaterThan(2);
     expect(secretsIn(all, secrets)).toEqual(Object.values(secrets));
     expect(secretsIn(all, { DATABASE_URL: "postgres://user@host/db?password=100%25+sure" })).toContain("100% sure");
@@ -284,7 +284,7 @@ test("an unreadable .env is reported instead of the variables missing because of
 describe("the effective configuration in the log", () => {
   test("contains every value, defaults included, and of secrets only whether they are set", async () => {
     const secrets = { DISCORD_TOKEN: "token-nobody-may-read", API_KEY: "key-nobody-may-read" };
-    const given = {
+    const example = {
       API_BASE_URL: "http://127.0.0.1:9",
       DISCORD_API_URL: "http://127.0.0.1:9",
       HTTP_PORT: "0",
@@ -292,14 +292,14 @@ describe("the effective configuration in the log", () => {
     };
     const bot = new ScriptProcess(
       "start",
-      { ...secrets, ...given, API_DEADLINE_MS: "7000", IMAGE_HOSTS: "cdn.example" },
+      { ...secrets, ...example, API_DEADLINE_MS: "7000", IMAGE_HOSTS: "cdn.example" },
       bundled,
     );
     expect(await bot.exit()).toBe(1);
     const [first] = bot.log;
     expect(first).toMatchObject({ level: "info", msg: "starting", version, node: process.version });
     expect(first?.["config"]).toMatchObject({
-      ...given,
+      ...example,
       DISCORD_TOKEN: "set",
       API_KEY: "set",
       DATABASE_URL: expect.stringMatching(/^sqlite:.*\.db$/),

@@ -28,12 +28,12 @@ test("the lock file contains the packages of every platform, as npm ci requires"
 test.each(["undici", "@discordjs/rest", "@discordjs/ws"])(
   "every package that depends on %s gets a version in its range",
   (name) => {
-    const asking = Object.entries(packages).flatMap(([path, { dependencies = {} }]) => {
+    const requested = Object.entries(packages).flatMap(([path, { dependencies = {} }]) => {
       const range = dependencies[name];
       return range === undefined ? [] : [{ path, range, version: packages[resolve(name, path)]?.version ?? "none" }];
     });
-    expect(asking.length).toBeGreaterThan(1);
-    expect(asking.filter(({ range, version }) => !fits(version, range))).toEqual([]);
+    expect(requested.length).toBeGreaterThan(1);
+    expect(requested.filter(({ range, version }) => !fits(version, range))).toEqual([]);
   },
 );
 

@@ -214,11 +214,11 @@ test("every alert has its own name, and mentions only existing variables, metric
   const example = readFileSync(".env.example", "utf8");
   for (const [name] of texts.matchAll(/\b(?:[A-Z]+_)+[A-Z]+\b/g)) expect(example).toContain(`${name}=`);
   for (const [name] of texts.matchAll(/collection_pulse_\w+/g)) expect(known.has(name), name).toBe(true);
-  const told = globSync("src/**/*.ts").map((path) => readFileSync(path, "utf8"));
+  const logged = globSync("src/**/*.ts").map((path) => readFileSync(path, "utf8"));
   const quoted = [...texts.matchAll(/«([^»]+)»/g)].map(([, quote = ""]) => quote);
   expect(quoted.length).toBeGreaterThan(3);
   for (const quote of quoted) {
     const isPanel = dashboard.panels.some(({ title }) => title === quote);
-    expect(isPanel || told.some((source) => source.includes(quote)), quote).toBe(true);
+    expect(isPanel || logged.some((source) => source.includes(quote)), quote).toBe(true);
   }
 });

@@ -30,8 +30,8 @@ export async function startDiscord({ expect, onTestFinished }: TestContext): Pro
 export async function setUpGateway(context: TestContext, setting: Setting = {}) {
   const { expect, onTestFinished } = context;
   // The longest possible delay.
-  const { discord: given, shards = "auto", shardCount = "auto", random = () => 1 } = setting;
-  const discord = given ?? (await startDiscord(context));
+  const { discord: started, shards = "auto", shardCount = "auto", random = () => 1 } = setting;
+  const discord = started ?? (await startDiscord(context));
   const bot = setUpBot(setting.bot);
   const clock = new FakeClock();
   const { log, lines } = recordLog();
@@ -70,8 +70,8 @@ export async function setUpGateway(context: TestContext, setting: Setting = {}) 
       const exchange = discord.type("scores", { contract: address(digit) }, circumstances);
       // Generous deadlines, because the machine may be slow.
       exchange.sentAt = Number.POSITIVE_INFINITY;
-      const asked = expect.poll(() => bot.api.calls.at(-1)).toMatchObject({ contract: address(digit) });
-      const seen = asked.then(() => {
+      const lastCall = expect.poll(() => bot.api.calls.at(-1)).toMatchObject({ contract: address(digit) });
+      const seen = lastCall.then(() => {
         bot.api.last.answer([scoreJson()]);
         return exchange.finished();
       });

@@ -63,7 +63,7 @@ export const ordinary = {
 /** A copy with another value at a path; `undefined` removes the old one. */
 export function changed(payload: object, path: Path, value: unknown): object {
   const copy: unknown = structuredClone(payload);
-  const parent = path.slice(0, -1).reduce((place, key) => (place as Record<string, unknown>)[key], copy);
+  const parent = path.slice(0, -1).reduce((target, key) => (target as Record<string, unknown>)[key], copy);
   Object.assign(parent as object, { [path.at(-1) ?? ""]: value });
   return copy as object;
 }

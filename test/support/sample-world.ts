@@ -17,7 +17,7 @@ export const role = "1300000000000000009";
 export const scores = { hype: 1_234_567.891, gains: -12_345.678, community: 999_999.99, total: 12_345_678.9 };
 
 /** An application's emoji, as long as they come. */
-export const emojiSigns = Object.fromEntries(
+export const emojiIcons = Object.fromEntries(
   iconNames.map((name) => [name, `<:pulse1_${name}:${"9".repeat(20)}>`]),
 ) as unknown as Icons;
 
@@ -217,7 +217,10 @@ export function createWorld({ write = (own) => own, isFull = false, icons = plai
         new Map(
           collections
             .slice(0, (isFull ? 11 : 3) + (at === now ? 1 : 0))
-            .map((address, place) => [address, { ...recordOf((now - at) / DAY_MS), total: at === now ? 9 - place : place }]),
+            .map((address, position) => [
+              address,
+              { ...recordOf((now - at) / DAY_MS), total: at === now ? 9 - position : position },
+            ]),
         ),
       scoresSince: async () => records,
       influencersSince: async () => listsOf([1, 2, 20], [1, 2, 20], [1, 2, 20]),
@@ -230,9 +233,11 @@ export function createWorld({ write = (own) => own, isFull = false, icons = plai
     history: {
       ...fullMemory.history,
       scoresAt: async (collections, at) => {
-        const voicesOf = (place: number) => (at === now && place < 3 ? { voices: place } : {});
+        const voicesOf = (position: number) => (at === now && position < 3 ? { voices: position } : {});
         return new Map(
-          collections.slice(0, 4).map((address, place) => [address, { ...recordOf(at === now ? place : 7), ...voicesOf(place) }]),
+          collections
+            .slice(0, 4)
+            .map((address, position) => [address, { ...recordOf(at === now ? position : 7), ...voicesOf(position) }]),
         );
       },
     },

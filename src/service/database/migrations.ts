@@ -161,7 +161,7 @@ const migrations: readonly Migration[] = [
 export const serviceSchema: Schema = {
   versionTable: "service_version",
   migrations,
-  other: {
+  another: {
     versionTable: "memory_version",
     message: "it is the bot's database: the service needs another one (SERVICE_DATABASE)",
   },

@@ -74,12 +74,12 @@ export class PlaygroundInBrowser {
 
   async start(): Promise<void> {
     this.#script = startPlayground();
-    await this.lookAt(await playgroundUrl(this.#script));
+    await this.openPage(await playgroundUrl(this.#script));
     this.#collections = (await readSnapshot(this.#url)).collections;
   }
 
   /** Opens a playground that is already running. */
-  async lookAt(url: string): Promise<void> {
+  async openPage(url: string): Promise<void> {
     this.#browser ??= await startBrowser();
     this.#url = url;
   }

@@ -47,10 +47,10 @@ export interface Memory {
 }
 
 export type Request =
-  | { readonly ask: "setUp" }
-  | { readonly ask: "run"; readonly operations: number }
-  | { readonly ask: "cpu" }
-  | { readonly ask: "stop" };
+  | { readonly kind: "setUp" }
+  | { readonly kind: "run"; readonly operations: number }
+  | { readonly kind: "cpu" }
+  | { readonly kind: "stop" };
 
 export type Answer = Partial<Cost & Pick<Contended, "info">> & { readonly error?: string | undefined };
 
@@ -75,25 +75,25 @@ export class ContenderProcess {
   }
 
   async setUp(): Promise<this> {
-    const { info = {} } = await this.#ask({ ask: "setUp" });
+    const { info = {} } = await this.#send({ kind: "setUp" });
     this.info = info;
     return this;
   }
 
   async run(operations: number): Promise<Cost> {
-    return (await this.#ask({ ask: "run", operations })) as Cost;
+    return (await this.#send({ kind: "run", operations })) as Cost;
   }
 
   /** CPU milliseconds since the start of the process. */
   async cpuMs(): Promise<number> {
-    return ((await this.#ask({ ask: "cpu" })) as Cost).cpuMs;
+    return ((await this.#send({ kind: "cpu" })) as Cost).cpuMs;
   }
 
   async stop(): Promise<void> {
-    if (this.#child.connected) await this.#ask({ ask: "stop" });
+    if (this.#child.connected) await this.#send({ kind: "stop" });
   }
 
-  async #ask(request: Request): Promise<Answer> {
+  async #send(request: Request): Promise<Answer> {
     const answered = once(this.#child, "message").then(([answer]) => answer as Answer);
     this.#child.send(request);
     const answer = await Promise.race([answered, this.#ended]);

@@ -111,7 +111,7 @@ export async function startDiscord(settings: DiscordSettings = {}): Promise<Disc
 
   let number = 0;
   /** Sends one command, and waits for its answer. */
-  function ask({ name }: Contender, number: number, typed: Typed): Promise<void> {
+  function type({ name }: Contender, number: number, typed: Typed): Promise<void> {
     const socket = sockets.get(tokenOf(name));
     if (!socket) throw new Error(`${name} is not connected`);
     const { payload } = command(number, typed, settings);
@@ -131,7 +131,7 @@ export async function startDiscord(settings: DiscordSettings = {}): Promise<Disc
     const asker = async () => {
       while (number < end) {
         const own = number++;
-        await ask(driven.contender, own, scoresOf(questions.contractOf(own)));
+        await type(driven.contender, own, scoresOf(questions.contractOf(own)));
       }
     };
     await Promise.all(Array.from({ length: questions.atOnce }, asker));

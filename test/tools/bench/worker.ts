@@ -8,7 +8,7 @@ import type { Answer, Contended, Request, Setup } from "./contender.ts";
 const [module = "", options = "null"] = process.argv.splice(2);
 let contended: Contended | undefined;
 
-const answers: { readonly [RequestOf in Request["ask"]]: (request: Extract<Request, { ask: RequestOf }>) => Promise<Answer> } = {
+const answers: { readonly [Kind in Request["kind"]]: (request: Extract<Request, { kind: Kind }>) => Promise<Answer> } = {
   async setUp() {
     const { setUp } = (await import(module)) as { setUp: Setup };
     contended = (await setUp(JSON.parse(options))) ?? undefined;
@@ -37,7 +37,7 @@ function cpuMsSince(before: NodeJS.CpuUsage): number {
 }
 
 process.on("message", async (request: Request) => {
-  const answer = await answers[request.ask](request as never).catch((error: unknown) => ({ error: (error as Error).stack }));
+  const answer = await answers[request.kind](request as never).catch((error: unknown) => ({ error: (error as Error).stack }));
   process.send?.(answer);
 });
 // Exits with an interrupted benchmark.

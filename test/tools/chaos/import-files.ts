@@ -97,8 +97,8 @@ export class ImportFiles {
     return this.#booked({ ...booked, retweets, likes: interaction - retweets });
   }
 
-  #booked(given: Omit<BookedPost, "followers">): Post {
-    const booked = { ...given, followers: followersOf(given.author) };
+  #booked(draft: Omit<BookedPost, "followers">): Post {
+    const booked = { ...draft, followers: followersOf(draft.author) };
     this.#book.note(booked);
     const { named, followers, author, ...post } = booked;
     const contract = named === undefined ? undefined : toAddress(addressOf(named));

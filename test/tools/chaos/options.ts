@@ -13,10 +13,10 @@ type Name = keyof typeof flags;
  *
  * @throws {Error} with a sentence for the user.
  */
-export function readOptions(given: Readonly<Partial<Record<Name, string | undefined>>>): Required<Pick<ChaosOptions, Name>> {
+export function readOptions(texts: Readonly<Partial<Record<Name, string | undefined>>>): Required<Pick<ChaosOptions, Name>> {
   const read = (name: Name) => {
     const { min, max, default: otherwise } = flags[name];
-    const text = given[name] ?? String(otherwise());
+    const text = texts[name] ?? String(otherwise());
     const value = Number(text);
     if (/^\d+$/.test(text) && value >= min && value <= max) return value;
     throw new Error(`--${name} takes a whole number from ${min} to ${max}.`);

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { setImmediate as nextTick } from "node:timers/promises";
 import { fail, readFlags } from "../../../src/infra/flags.ts";
 import { type Io, runScript } from "../../../src/infra/script.ts";
 import { isPostgresThere } from "../../support/databases/postgres.ts";
@@ -67,7 +67,7 @@ export async function main(argv: readonly string[], env: NodeJS.ProcessEnv, io: 
   };
   const result = await runChaos({ ...options, signal: interruption.signal, onFaults }).catch(async (error: unknown) => {
     // A signal that came during a synchronous call is noticed in the next turn.
-    await nextTurn();
+    await nextTick();
     if (interruption.signal.aborted && !areFaultsOn) fail("The run was ended before its faults began.");
     throw error;
   });

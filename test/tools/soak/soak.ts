@@ -49,13 +49,13 @@ const dispatcher = newDispatcher({
 const names = ["scores", "influencers", "toptweets"];
 const query = async (index: number) => {
   // Every tenth asks in the previous one's server, for the same collection.
-  const place = index % 10 === 9 ? index - 1 : index;
-  const contract = `0x${place.toString(16).padStart(40, "0")}` as Address;
+  const channelIndex = index % 10 === 9 ? index - 1 : index;
+  const contract = `0x${channelIndex.toString(16).padStart(40, "0")}` as Address;
   const queried = {
     id: String(1_500_000_000_000_000_000n + BigInt(index)),
     locale: "en-US",
     member: `member ${index}`,
-    server: `server ${place}`,
+    server: `server ${channelIndex}`,
     ageRestricted: false,
     canEmbed: true,
     serverLocale: "en-US",
