@@ -90,6 +90,20 @@ export const tweetSchema = z.object({
   interaction: count,
 });
 
+/** The lowest price that an item is offered for. */
+const floorSchema = z.object({
+  price: z.number().positive(),
+  /** A symbol such as ETH; empty if it is not known. */
+  currency: z.string().max(20),
+  /** In percent, since a price in the same currency that is at least seven days older. Absent with `since`. */
+  change: z.number().optional(),
+  since: isoDate.optional(),
+  /** The time of the price. */
+  at: isoDate,
+  /** A marketplace, or `import`. */
+  source: z.string().max(40),
+});
+
 export const collectionScoreSchema = z.object({
   name: z.string(),
   /** As in the request. */
@@ -100,11 +114,14 @@ export const collectionScoreSchema = z.object({
   total: score,
   /** Authors whose posts of the last seven days drew a reaction. Not in the document: only our own service tells it. */
   voices: count.optional().catch(undefined),
+  /** Absent without a known price. Not in the document: only our own service tells it. */
+  floor: floorSchema.optional().catch(undefined),
 });
 
 export type User = Readonly<z.output<typeof userSchema>>;
 export type Influencer = Readonly<z.output<typeof influencerSchema>>;
 export type Tweet = Readonly<z.output<typeof tweetSchema>>;
+export type Floor = Readonly<z.output<typeof floorSchema>>;
 export type CollectionScore = Readonly<z.output<typeof collectionScoreSchema>>;
 
 export const isRetweet = ({ retweetedStatus, originalTweet }: Pick<Tweet, "retweetedStatus" | "originalTweet">): boolean =>

@@ -263,6 +263,7 @@ export const sampleRows = {
         contract: market.address,
         time: new Date(span.endedAt + number * unitMs).toISOString(),
         price: priceAt(market, number / PRICES_A_DAY),
+        currency: "ETH",
       })),
     );
   },

@@ -318,9 +318,9 @@ describeEngines((engine) => {
     ]);
     const { floor_prices, remakes } = await rowsOf(database);
     expect(floor_prices).toEqual([
-      { collection: address, at: Date.UTC(2026, 10, 1, 9), price: 1.5, currency: "" },
-      { collection: address, at: Date.UTC(2026, 10, 2), price: 3, currency: "" },
-      { collection: otherAddress, at: Date.UTC(2026, 10, 2), price: 0.001, currency: "" },
+      { collection: address, at: Date.UTC(2026, 10, 1, 9), price: 1.5, currency: "", source: "import" },
+      { collection: address, at: Date.UTC(2026, 10, 2), price: 3, currency: "", source: "import" },
+      { collection: otherAddress, at: Date.UTC(2026, 10, 2), price: 0.001, currency: "", source: "import" },
     ]);
     expect(remakes).toMatchObject([
       { collection: address, changes: 2 },

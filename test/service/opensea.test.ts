@@ -77,7 +77,7 @@ describeEngines((engine) => {
     const prices = await pricesIn(database);
     expect(prices).toHaveLength(180);
     const now = clock.now();
-    expect(prices.at(-1)).toEqual({ collection: otters, at: now, price: 3, currency: "ETH" });
+    expect(prices.at(-1)).toEqual({ collection: otters, at: now, price: 3, currency: "ETH", source: "OpenSea" });
     expect(prices[0]).toMatchObject({ at: now - 30 * DAY_MS, price: 2 });
     for (let hour = 1; hour <= 5; hour += 1) {
       await clock.advance(HOUR_MS);
@@ -87,7 +87,7 @@ describeEngines((engine) => {
     openSea.collections.get("otters-1")?.floors.push({ at: clock.now(), price: 4 });
     await clock.advance(HOUR_MS);
     await round();
-    expect((await pricesIn(database)).at(-1)).toEqual({ collection: otters, at: now + 6 * HOUR_MS, price: 4, currency: "ETH" });
+    expect((await pricesIn(database)).at(-1)).toEqual({ collection: otters, at: now + 6 * HOUR_MS, price: 4, currency: "ETH", source: "OpenSea" });
     const changes = async () => (await rowsOf(database)).remakes[0]?.changes;
     const before = await changes();
     await clock.advance(MINUTE_MS);
@@ -121,8 +121,8 @@ describeEngines((engine) => {
     const at = new Date(now).toISOString();
     await importFile(database, "floor", `contract,time,price\n${otters},${at},9000\n`, { now });
     await round();
-    expect((await pricesIn(database)).at(-1)).toEqual({ collection: otters, at: now, price: 9000, currency: "" });
-    expect((await pricesIn(database)).at(-2)).toMatchObject({ price: 3, currency: "ETH" });
+    expect((await pricesIn(database)).at(-1)).toEqual({ collection: otters, at: now, price: 9000, currency: "", source: "import" });
+    expect((await pricesIn(database)).at(-2)).toMatchObject({ price: 3, currency: "ETH", source: "OpenSea" });
     const gains = async () => {
       await new AnswerBuilder(database, { clock }).buildDue();
       const { body } = await database.run("read", (connection) =>

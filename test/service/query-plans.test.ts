@@ -62,7 +62,7 @@ describeEngines(
       insert into remakes (collection, due_at, changes, made_at) select collection, ${now} + 1, 1, 1 from answers;
       update remakes set due_at = 0 where collection = '${contract}';
       insert into collections (address, name, terms) values ('${contract}', 'Otters', '["otters"]');
-      insert into floor_prices select collection, ${now} - n * ${DAY_MS}::bigint, 1 from answers, generate_series(1, 10) n;
+      insert into floor_prices select collection, ${now} - n * ${DAY_MS}::bigint, 1, 'ETH', 'OpenSea' from answers, generate_series(1, 10) n;
       insert into tracked_posts (id, source, uri, author, day, created_at, rev, look_at)
         select id, 'bluesky', 'at://' || id, author, day, created_at, '3', created_at + ${DAY_MS}::bigint from posts;
       analyze`);

@@ -56,6 +56,7 @@ const migrations: readonly Migration[] = [
         at         bigint           not null,
         price      double precision not null,
         currency   ${text}             not null default '',
+        source     ${text}             not null,
         primary key (collection, at)
       ) ${byKey}`,
         sql`create table answers (

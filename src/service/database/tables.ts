@@ -60,9 +60,12 @@ interface FloorPriceRow {
   collection: Address;
   at: number;
   price: number;
-  /** A symbol; empty for an imported price. */
+  /** A symbol; empty if the import did not name one. */
   currency: Generated<string>;
+  source: PriceSource;
 }
+
+export type PriceSource = "OpenSea" | "import";
 
 /** Where OpenSea has a collection. */
 export interface MarketPlaceRow {

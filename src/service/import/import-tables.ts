@@ -29,6 +29,7 @@ const floorRow = (now: () => number) =>
     contract,
     time: time.transform((date) => date.getTime()).refine((at) => at <= now() + DAY_MS, "is in the future"),
     price,
+    currency: z.string().trim().max(20).default(""),
   });
 type FloorRow = z.output<ReturnType<typeof floorRow>>;
 
@@ -59,8 +60,12 @@ async function upsertPrices(transaction: ServiceTransaction, rows: readonly Floo
   const outcomes = await upsert(
     transaction,
     "floor_prices",
-    rows.map(({ contract, time, price }) => ({ collection: contract, at: time, price, currency: "" })),
-    { key: ["collection", "at"], where: "excluded.price <> floor_prices.price or floor_prices.currency <> ''" },
+    rows.map(({ contract, time, price, currency }) => ({ collection: contract, at: time, price, currency, source: "import" })),
+    {
+      key: ["collection", "at"],
+      where: `excluded.price <> floor_prices.price or excluded.currency <> floor_prices.currency
+        or excluded.source <> floor_prices.source`,
+    },
   );
   const changed = rows.filter((_, index) => outcomes[index] !== "unchanged").map(({ contract }) => contract);
   await markDirty(transaction, changed, now);

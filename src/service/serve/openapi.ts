@@ -22,8 +22,8 @@ const failures = {
 const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/);
 const cursor = z.string().regex(/^\d{1,15}$/);
 
-/** Fields that other services leave out are optional in the contract; this one sends them with each score. */
-const scoresEntry = collectionScoreSchema.required();
+/** Another service may leave it out; this one sends it with each score. */
+const scoresEntry = collectionScoreSchema.required({ voices: true });
 
 function schemaOf(type: z.ZodType) {
   const { $schema, ...schema } = z.toJSONSchema(type, { io: "input", unrepresentable: "any" });

@@ -66,15 +66,18 @@ describeEngines((engine) => {
         await addPosts(database, collection, given);
         // Another collection's data must not matter.
         await addPosts(database, addressOf(++collections), given.slice(0, 3));
-        const rows = floor.map((price) => ({ ...price, collection }));
+        const rows = floor.map((price) => ({ ...price, collection, source: "OpenSea" as const }));
         if (rows.length > 0) await database.run("test", (own) => own.insertInto("floor_prices").values(rows).execute());
         await database.run("test", async (connection) => {
           const authors = await readAuthors(connection, collection, now);
           const floorPrices = await readPrices(connection, collection, now);
           const scores = scoresOf(authors, floorPrices);
+          const { floor: shownFloor, ...numbers } = scores;
           for (const [name, value] of Object.entries(expectedScores(now, given, floor))) {
-            expect(Math.abs(scores[name as keyof typeof scores] - value), `${name} of ${value}`).toBeLessThan(1e-9);
+            expect(Math.abs(numbers[name as keyof typeof numbers] - value), `${name} of ${value}`).toBeLessThan(1e-9);
           }
+          expect(shownFloor?.price).toBe(floor.filter(({ at }) => at <= now).toSorted((a, b) => b.at - a.at)[0]?.price);
+          expect(100 * Math.log(1 + (shownFloor?.change ?? 0) / 100)).toBeCloseTo(numbers.gains, 6);
           const expected = expectedPeople(now, given);
           const people = await rankPeople(connection, collection, authors);
           expect(people.map(({ id, followers }) => [id, followers])).toEqual(
@@ -95,12 +98,13 @@ describeEngines((engine) => {
     const database = await openTestDatabase(engine);
     const collection = addressOf(1);
     const rows = [
-      { collection, at: now, price: Number.MAX_VALUE },
-      { collection, at: now - 7 * DAY_MS, price: Number.MIN_VALUE },
+      { collection, at: now, price: Number.MAX_VALUE, source: "import" as const },
+      { collection, at: now - 7 * DAY_MS, price: Number.MIN_VALUE, source: "import" as const },
     ];
     await database.run("test", (connection) => connection.insertInto("floor_prices").values(rows).execute());
     const read = await database.run("test", (connection) => readPrices(connection, collection, now));
-    const { gains } = scoresOf([], read);
+    const { gains, floor } = scoresOf([], read);
+    expect(floor).toEqual({ price: Number.MAX_VALUE, currency: "", source: "import", at: new Date(now) });
     expect(gains).toBeCloseTo(100 * (Math.log(Number.MAX_VALUE) - Math.log(Number.MIN_VALUE)), 6);
   });
 });

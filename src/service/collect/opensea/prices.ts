@@ -70,12 +70,13 @@ export async function writePrices(transaction: ServiceTransaction, collection: A
     .select(({ fn }) => fn.max("at").as("last"))
     .where("collection", "=", collection)
     .where("currency", "=", prices[0]?.currency ?? "")
+    .where("source", "=", "OpenSea")
     .executeTakeFirstOrThrow();
   // The points of each answer lie elsewhere on the same line.
-  const rows = prices.filter(({ at }) => at >= (last ?? 0)).map((price) => ({ collection, ...price }));
+  const rows = prices.filter(({ at }) => at >= (last ?? 0)).map((price) => ({ collection, ...price, source: "OpenSea" as const }));
   const outcomes = await upsert(transaction, "floor_prices", rows, {
     key: ["collection", "at"],
-    where: `floor_prices.currency <> '' and
+    where: `floor_prices.source <> 'import' and
       (excluded.price <> floor_prices.price or excluded.currency <> floor_prices.currency)`,
   });
   const counts = { taken: 0, updated: 0, unchanged: 0 };
