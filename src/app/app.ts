@@ -76,6 +76,7 @@ export async function createApp(
     alertIntervalMs,
     openDirect: (member) => sender.openDirect(member),
     memory,
+    find: (query) => client.find(query),
     log,
     clock,
     budgets: createBudgets(base),

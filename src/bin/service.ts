@@ -26,8 +26,8 @@ const usage = `Runs the Collection Social and Score service over the posts in it
   npm run service -- --distribute  spreads its tables over the nodes of Citus, and ends; see docs/service.md
 
 Prints its address and its collections; npm run keys makes API keys, npm run collections adds collections. Uses
-SERVICE_HOST, SERVICE_PORT, SERVICE_DATABASE, SERVICE_API_KEY, SERVICE_REQUESTS_PER_MINUTE and SERVICE_KEEP_DAYS;
-see .env.example.`;
+SERVICE_HOST, SERVICE_PORT, SERVICE_DATABASE, SERVICE_API_KEY, SERVICE_REQUESTS_PER_MINUTE, SERVICE_KEEP_DAYS,
+OPENSEA_API_URL and OPENSEA_API_KEY; see .env.example.`;
 
 const MAX_COLLECTIONS = 20;
 const STOP_MS = 5_000;
@@ -92,6 +92,7 @@ async function serve(location: DataLocation, config: Config, { known, secrets, p
     databaseUrl,
     keepDays: config.SERVICE_KEEP_DAYS,
     requestsPerMinute: config.SERVICE_REQUESTS_PER_MINUTE,
+    openSea: isSample ? undefined : { url: config.OPENSEA_API_URL, key: config.OPENSEA_API_KEY },
     configuredKeys: config.SERVICE_API_KEY === undefined ? [] : [config.SERVICE_API_KEY],
     log,
   });

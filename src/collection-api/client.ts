@@ -1,12 +1,14 @@
 import type { Dispatcher } from "undici";
 import type { Address } from "../contract/address.ts";
+import { type Found, findPath, MAX_QUERY } from "../contract/find.ts";
 import { type Removals, removalsPath } from "../contract/removals.ts";
 import { type Entries, type Operation, operations } from "../contract/schemas.ts";
 import { type Clock, retry, systemClock } from "../infra/clock.ts";
 import { createDispatcher, exchange, type RawAnswer } from "../infra/http-exchange.ts";
+import { HOUR_MS } from "../infra/time.ts";
 import type { Answer, AnswerSource } from "./api.ts";
 import { CircuitBreaker, type CircuitBreakerState } from "./circuit-breaker.ts";
-import { decodeAnswer, decodeRemovals } from "./decode.ts";
+import { decodeAnswer, decodeFound, decodePaths, decodeRemovals } from "./decode.ts";
 import { abandoned, type CallOutcome, CollectionApiError, statusError, transportError } from "./errors.ts";
 
 const MAX_CONNECTIONS = 64;
@@ -47,6 +49,7 @@ export class CollectionApiClient implements AnswerSource {
   readonly #dispatcher: Dispatcher;
   readonly #base: URL;
   readonly #circuitBreaker: CircuitBreaker;
+  #declared: { until: number; readonly find: Promise<boolean> } | undefined;
   #pausedUntil = 0;
 
   constructor(options: ClientOptions) {
@@ -83,7 +86,7 @@ export class CollectionApiClient implements AnswerSource {
    * The list of removals from a cursor on, or from its beginning; `undefined` if the service has no such list. Not counted as a
    * call of an operation.
    *
-   * @throws {CollectionApiError} as `ask`.
+   * @throws {CollectionApiError} as `fetch`.
    */
   fetchRemovals(after: string | undefined): Promise<Removals | undefined> {
     const query = after === undefined ? removalsPath : `${removalsPath}?after=${encodeURIComponent(after)}`;
@@ -91,6 +94,37 @@ export class CollectionApiClient implements AnswerSource {
       const answer = await this.#get(query, attempt);
       return answer && decodeRemovals(answer.body);
     });
+  }
+
+  /**
+   * Collections by name or slug. A service is asked only if its `/openapi.json`, which is read once in an hour at most, declares
+   * the operation; nothing is found elsewhere. Not counted as a call of an operation.
+   *
+   * @throws {CollectionApiError} as `fetch`.
+   */
+  async find(query: string): Promise<readonly Found[]> {
+    if (!(await this.#declaresFind())) return [];
+    const path = `${findPath}?q=${encodeURIComponent(query.slice(0, MAX_QUERY))}`;
+    return this.#call(async (attempt) => {
+      const answer = await this.#get(path, attempt);
+      return answer ? decodeFound(answer.body) : [];
+    });
+  }
+
+  #declaresFind(): Promise<boolean> {
+    const now = this.#clock.elapsed();
+    if (!this.#declared || now >= this.#declared.until) {
+      const read = this.#call(async (attempt) => {
+        const answer = await this.#get("/openapi.json", attempt);
+        return answer !== undefined && decodePaths(answer.body).has(findPath);
+      });
+      const declared = { until: now + HOUR_MS, find: read };
+      this.#declared = declared;
+      read.catch(() => {
+        declared.until = now;
+      });
+    }
+    return this.#declared.find;
   }
 
   get circuitBreaker(): CircuitBreakerState {

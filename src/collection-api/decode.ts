@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Address } from "../contract/address.ts";
+import { type Found, findSchema } from "../contract/find.ts";
 import { type Removals, removalsSchema } from "../contract/removals.ts";
 import { type Entries, type Operation, operations } from "../contract/schemas.ts";
 import { CollectionApiError } from "./errors.ts";
@@ -45,6 +46,24 @@ export function decodeRemovals(body: string): Removals {
   if (!removals.success) throw new CollectionApiError("invalid_answer", z.prettifyError(removals.error));
   return removals.data;
 }
+
+/** @throws {CollectionApiError} `invalid_answer`. */
+export function decodeFound(body: string): readonly Found[] {
+  const found = findSchema.safeParse(parseBody(body));
+  if (!found.success) throw new CollectionApiError("invalid_answer", z.prettifyError(found.error));
+  return found.data.data;
+}
+
+/** The paths in an OpenAPI document; none if it is no such document, as a web page is not. */
+export function decodePaths(body: string): ReadonlySet<string> {
+  try {
+    return new Set(Object.keys(pathsSchema.parse(parseBody(body)).paths));
+  } catch {
+    return new Set();
+  }
+}
+
+const pathsSchema = z.object({ paths: z.record(z.string(), z.unknown()) });
 
 /** Without the address, which is foreign text of any length. */
 const ANOTHER_COLLECTION = "✖ Invalid input: another collection than the one that was asked about\n  → at contractAddress";

@@ -2,7 +2,10 @@ import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { type Clock, logThrottle, systemClock } from "../infra/clock.ts";
 import { DatabaseError } from "../infra/engine.ts";
+import { userAgent } from "../infra/identity.ts";
 import type { Logger } from "../infra/logger.ts";
+import { OpenSeaApi } from "./collect/opensea/api.ts";
+import { findOnOpenSea } from "./collections/find.ts";
 import { openServiceDatabase, type ServiceDatabase } from "./database/database.ts";
 import { AnswerBuilder } from "./serve/answer-builder.ts";
 import { startAnswerThread } from "./serve/answer-thread.ts";
@@ -11,12 +14,16 @@ import { createServer, NotReadyError, type ServerOptions } from "./serve/server.
 
 const QUERY_MS = 1_000;
 const GRACE_MS = 500;
+/** A member waits for what OpenSea finds. */
+const MARKET_MS = 4_000;
 
 export interface ServiceOptions extends Pick<ServerOptions, "requestsPerMinute" | "configuredKeys"> {
   readonly databaseUrl: string;
   readonly log: Logger;
   readonly clock?: Clock;
   readonly keepDays?: number;
+  /** Asked for collections that the database does not have. */
+  readonly openSea?: { readonly url: string; readonly key?: string | undefined } | undefined;
   /** Otherwise only missing answers are built, at the start. */
   readonly buildsAnswers?: boolean;
 }
@@ -47,7 +54,10 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     if (opened) return opened;
     throw new NotReadyError("The service is starting: it updates its database and builds missing answers.");
   };
-  const server = await createServer({ database, metrics, clock, requestsPerMinute, configuredKeys, onError });
+  let openSea: OpenSeaApi | undefined;
+  const market = async (query: string) =>
+    openSea ? findOnOpenSea(openSea, query, clock.now(), AbortSignal.timeout(MARKET_MS)) : [];
+  const server = await createServer({ database, metrics, clock, requestsPerMinute, configuredKeys, onError, market });
   const thread = buildsAnswers
     ? startAnswerThread({ databaseUrl, keepDays }, (event) => {
         metrics.answersBuilt(event);
@@ -64,6 +74,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
       await own.close();
       throw error;
     }
+    if (options.openSea) openSea = openSeaFor(options.openSea, own, clock);
     opened = own;
     return own;
   };
@@ -72,12 +83,24 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     opened: open(),
     async close() {
       const cutOff = setTimeout(() => server.server.closeAllConnections(), GRACE_MS);
-      await Promise.all([server.close(), thread?.stop()]);
+      await Promise.all([server.close(), thread?.stop(), openSea?.close()]);
       clearTimeout(cutOff);
       await opened?.close();
     },
   };
 }
+
+/** A question that fails is not repeated: somebody waits for it. */
+const openSeaFor = (
+  settings: { readonly url: string; readonly key?: string | undefined },
+  database: ServiceDatabase,
+  clock: Clock,
+) =>
+  new OpenSeaApi({
+    ...settings,
+    ...{ database, clock, userAgent, random: Math.random, retries: 0 },
+    ...{ onWait: () => {}, onRetry: () => {} },
+  });
 
 /** The first collections by name, and the number of all. */
 export async function firstCollections(database: ServiceDatabase, limit: number) {

@@ -81,6 +81,8 @@ export const serviceSettings = importSettings.extend({
   SERVICE_HOST,
   SERVICE_API_KEY,
   SERVICE_REQUESTS_PER_MINUTE,
+  OPENSEA_API_URL: collecting.OPENSEA_API_URL,
+  OPENSEA_API_KEY: collecting.OPENSEA_API_KEY,
 });
 
 /** Of the sources that cost nothing. */

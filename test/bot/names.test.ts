@@ -137,6 +137,39 @@ describe("a collection that was asked for", () => {
     expect(bot.lines.at(-1)).toMatchObject({ outcome: "similar_names" });
   });
 
+  test.each(["Bored Apes", "https://opensea.io/collection/bored-apes"])(
+    "that this server does not know is taken from the service, which is asked for «%s» once",
+    async (typed) => {
+      const queries: string[] = [];
+      const bot = setUpBot({
+        find: async (query) => {
+          queries.push(query);
+          return [{ name: "Bored Apes", contractAddress: contract }];
+        },
+      });
+      const { responder, done } = bot.type("scores", { contract: typed });
+      await bot.api.answerUntil(done, () => [scoreJson({ name: "Bored Apes" })]);
+      expect(messageOf(responder)).toMatchObject({ embeds: [{ description: expect.stringContaining("[Bored Apes](<") }] });
+      expect(queries).toEqual([typed.replace(/^.*\//, "")]);
+    },
+  );
+
+  test("that several collections of the service have is answered with their addresses", async () => {
+    const found = ["a", "b"].map((digit) => ({ name: "Moon Cats", contractAddress: address(digit) }));
+    const bot = setUpBot({ find: async () => found });
+    expect(await ask(bot, "Moon Cats")).toMatchObject({
+      ephemeral: true,
+      content: expect.stringMatching(/1\. `0xa{40}`\n2\. `0xb{40}`/),
+      components: [{}],
+    });
+  });
+
+  test("that the service cannot look up is answered as if it were unknown", async () => {
+    const bot = setUpBot({ find: () => Promise.reject(new CollectionApiError("timeout", "late")) });
+    await ask(bot, "Bored Apes");
+    expect(bot.lines.at(-1)).toMatchObject({ outcome: "address_missing" });
+  });
+
   test.each([["rs"], ["Violet Waters"], [""], ["\u200b"], ["· 0xaaaa…aaaa"]])("is not found by «%s»", async (typed) => {
     const bot = await setUp("Velvet Otters", "\u200b");
     expect(await ask(bot, typed)).toMatchObject({ ephemeral: true, embeds: [] });

@@ -76,6 +76,34 @@ describe("a request", () => {
     ]);
     expect(calls).toEqual([]);
   });
+
+  test("for a name goes only to a service that declares it, which is read once an hour", async () => {
+    const found = [{ name: "Otters & Co", contractAddress: address("a") }];
+    const declared = answer({ openapi: "3.1.0", paths: { "/v1/collection/find": {} } });
+    const clock = new FakeClock();
+    const { server, client } = await setUp([declared, answer({ success: 1, data: found }), answer({}, 404), declared], { clock });
+    expect(await client.find("Otters & Co")).toEqual(found);
+    expect(await client.find("Otters")).toEqual([]);
+    await clock.advance(3_600_000);
+    await client.find("Otters").catch(() => {});
+    expect(server.requests.map(({ url }) => url)).toEqual([
+      "/openapi.json",
+      "/v1/collection/find?q=Otters%20%26%20Co",
+      "/v1/collection/find?q=Otters",
+      "/openapi.json",
+      "/v1/collection/find?q=Otters",
+    ]);
+  });
+
+  test.each([
+    ["no description", answer({}, 404)],
+    ["a web page instead of one", answer("<!doctype html>")],
+    ["a description without it", answer({ openapi: "3.1.0", paths: { "/v1/collection/scores": {} } })],
+  ])("for a name never goes to a service with %s", async (_name, behaviour) => {
+    const { server, client } = await setUp([behaviour]);
+    expect([await client.find("Otters"), await client.find("Apes")]).toEqual([[], []]);
+    expect(server.requests.map(({ url }) => url)).toEqual(["/openapi.json"]);
+  });
 });
 
 describe("an answer", () => {

@@ -87,7 +87,13 @@ describeEngines((engine) => {
     openSea.collections.get("otters-1")?.floors.push({ at: clock.now(), price: 4 });
     await clock.advance(HOUR_MS);
     await round();
-    expect((await pricesIn(database)).at(-1)).toEqual({ collection: otters, at: now + 6 * HOUR_MS, price: 4, currency: "ETH", source: "OpenSea" });
+    expect((await pricesIn(database)).at(-1)).toEqual({
+      collection: otters,
+      at: now + 6 * HOUR_MS,
+      price: 4,
+      currency: "ETH",
+      source: "OpenSea",
+    });
     const changes = async () => (await rowsOf(database)).remakes[0]?.changes;
     const before = await changes();
     await clock.advance(MINUTE_MS);
@@ -121,7 +127,13 @@ describeEngines((engine) => {
     const at = new Date(now).toISOString();
     await importFile(database, "floor", `contract,time,price\n${otters},${at},9000\n`, { now });
     await round();
-    expect((await pricesIn(database)).at(-1)).toEqual({ collection: otters, at: now, price: 9000, currency: "", source: "import" });
+    expect((await pricesIn(database)).at(-1)).toEqual({
+      collection: otters,
+      at: now,
+      price: 9000,
+      currency: "",
+      source: "import",
+    });
     expect((await pricesIn(database)).at(-2)).toMatchObject({ price: 3, currency: "ETH", source: "OpenSea" });
     const gains = async () => {
       await new AnswerBuilder(database, { clock }).buildDue();

@@ -7,7 +7,7 @@ import { type Clock, deadline } from "../../infra/clock.ts";
 import type { Memory } from "../../memory/memory.ts";
 import type { Language, languageOf } from "../../words/language.ts";
 import type { Budgets } from "../budgets/budgets.ts";
-import { resolveCollection } from "../collections/collection-resolver.ts";
+import { type CollectionSearch, resolveCollection } from "../collections/collection-resolver.ts";
 import type { Command } from "../command/command.ts";
 import type { BoundApi, Context } from "../view/view.ts";
 import { usedUpProblem } from "./problems.ts";
@@ -25,6 +25,8 @@ export interface AnsweringOptions {
   readonly api: CollectionApi;
   readonly card: CardSettings;
   readonly memory: Memory;
+  /** Asks the service for collections by name or slug. */
+  readonly find?: CollectionSearch | undefined;
   readonly alertIntervalMs: number;
   /** Resolves to the id of the channel of direct messages with a member; rejects with a `DeliveryError`. */
   readonly openDirect: (member: string) => Promise<string>;
@@ -36,6 +38,10 @@ export interface AnsweringOptions {
 /** The context in which a command and its views answer a question. */
 export function contextFor(question: Question, language: Language, options: AnsweringOptions): Context {
   const { card, memory, clock, alertIntervalMs, openDirect, commands } = options;
+  const find = async (query: string) => {
+    spend(question.interaction.member, options);
+    return (await options.find?.(query)) ?? [];
+  };
   const { interaction } = question;
   const api = boundApi(question, options);
   return {
@@ -55,7 +61,7 @@ export function contextFor(question: Question, language: Language, options: Answ
     channel: interaction.channel,
     channels: "channels" in interaction ? (interaction.channels ?? []) : [],
     pickedRoles: "pickedRoles" in interaction ? (interaction.pickedRoles ?? []) : [],
-    resolve: (text) => resolveCollection(text, interaction, memory),
+    resolve: (text) => resolveCollection(text, interaction, memory, find),
     definitions: commands.map(({ definition }) => definition),
   };
 }

@@ -36,10 +36,12 @@ const lacks =
   };
 
 const composed = {
-  several_collections: (say: Say, { namesakes }: { readonly namesakes: readonly Namesake[] }) => {
-    const lines = namesakes.slice(0, MAX_LISTED).map(({ address, servers, firstAskedAt }, index) => {
-      const known = say("problem.namesake", { servers, time: relativeTime(new Date(firstAskedAt)) });
-      return `${index + 1}. ${asCode(address)} · ${known}`;
+  several_collections: (say: Say, { namesakes }: { readonly namesakes: readonly (Namesake | Pick<Namesake, "address">)[] }) => {
+    const lines = namesakes.slice(0, MAX_LISTED).map((namesake, index) => {
+      const line = `${index + 1}. ${asCode(namesake.address)}`;
+      if (!("servers" in namesake)) return line;
+      const { servers, firstAskedAt } = namesake;
+      return `${line} · ${say("problem.namesake", { servers, time: relativeTime(new Date(firstAskedAt)) })}`;
     });
     return say("problem.several_collections", { count: namesakes.length, contracts: lines.join("\n") });
   },

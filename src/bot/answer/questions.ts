@@ -1,5 +1,4 @@
 import type { Card } from "../../cards/card.ts";
-import { resolveCollection } from "../collections/collection-resolver.ts";
 import { type Command, commandOf, viewsOf } from "../command/command.ts";
 import { panelProblem } from "../command/command-access.ts";
 import { readOptions, submittedOptions } from "../command/options.ts";
@@ -53,8 +52,7 @@ export class QuestionReader {
   }
 
   async #run(command: Command, asked: CommandInteraction, context: Context): Promise<Opening | Card> {
-    const resolve = (text: string | undefined) => resolveCollection(text, asked, this.#options.memory);
-    const options = await readOptions(command.definition, asked, resolve, context.language);
+    const options = await readOptions(command.definition, asked, context.resolve, context.language);
     requireEmbeds(asked);
     return command.run(options, context);
   }

@@ -1,5 +1,6 @@
 import { shortAddress } from "../../cards/format.ts";
-import type { Address, CollectionRef } from "../../contract/address.ts";
+import { type Address, type CollectionRef, toAddress } from "../../contract/address.ts";
+import type { Found } from "../../contract/find.ts";
 import { comparable } from "../../memory/comparable.ts";
 import type { Namesake } from "../../memory/known-collections.ts";
 import type { Memory } from "../../memory/memory.ts";
@@ -21,9 +22,12 @@ interface Reading {
   readonly fits: (address: Address) => boolean;
 }
 
+/** Collections that have a name or a marketplace's slug. @throws {CollectionApiError} */
+export type CollectionSearch = (query: string) => Promise<readonly Found[]>;
+
 /**
- * Resolves an address or a link, an alias of the server, or an exact name, in this order, and the default if there is no text. A
- * suggestion's label, which may come back as text, counts as its first part.
+ * Resolves an address or a link, an alias of the server, an exact name, or what the service finds, in this order, and the default
+ * if there is no text. A suggestion's label, which may come back as text, counts as its first part.
  *
  * @throws {ProblemError}
  */
@@ -31,6 +35,7 @@ export async function resolveCollection(
   text: string | undefined,
   interaction: Answerable,
   memory: Memory,
+  search: CollectionSearch,
 ): Promise<CollectionRef> {
   const serverId = settingsServer(interaction);
   const load = () => loadSettings(memory, interaction, RECENT_MS);
@@ -56,8 +61,21 @@ export async function resolveCollection(
   }
   const slug = problem.name === "collection_slug" ? problem.slug : undefined;
   const typed = problem.name === "address_missing" ? text : slug;
+  const found = typed === undefined ? [] : await find(typed, search);
+  const [only, ...rest] = found;
+  if (rest.length > 0) throw new ProblemError({ name: "several_collections", namesakes: found });
+  if (only) return { contract: only.address };
   const names = typed === undefined ? [] : await similarNames(typed, { id: serverId, server }, memory.collections, MAX_SIMILAR);
   throw new ProblemError(names.length > 0 ? { name: "similar_names", names } : problem);
+}
+
+/** A service that does not answer finds nothing: the member then reads what the text lacks. */
+async function find(text: string, search: CollectionSearch) {
+  const found = text.length > MAX_NAME ? [] : await search(text).catch(() => []);
+  return found.flatMap(({ contractAddress }) => {
+    const address = toAddress(contractAddress);
+    return address ? [{ address }] : [];
+  });
 }
 
 /** A default of the server that cannot be read must not be skipped. */

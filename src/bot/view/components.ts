@@ -63,7 +63,11 @@ function controlRows(view: AnyView, control: Control<unknown>, index: number): R
   return options.length > 0 ? [menuRow(index, control.placeholder, options)] : [];
 }
 
-export function namesakes(views: readonly AnyView[], collections: readonly Namesake[], options: RawOptions): Row[] {
+export function namesakes(
+  views: readonly AnyView[],
+  collections: readonly Pick<Namesake, "address">[],
+  options: RawOptions,
+): Row[] {
   const view = views.find(isCollectionView);
   if (!view) return [];
   const { count } = options;

@@ -27,7 +27,7 @@ export interface Context extends CardContext, BaseContext {
   readonly channels: readonly Channel[];
   readonly pickedRoles: readonly Role[];
   /** The collection that a text means here. Rejects with a `ProblemError`. */
-  readonly resolve: (text: string) => Promise<CollectionRef>;
+  readonly resolve: (text: string | undefined) => Promise<CollectionRef>;
   readonly definitions: readonly CommandDefinition[];
 }
 

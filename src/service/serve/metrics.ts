@@ -8,7 +8,7 @@ const MILLIONTHS = 1_000_000;
 const statuses = ["200", "400", "401", "403", "429", "500", "503"];
 
 /** The requests that need a key. */
-export type Keyed = Operation | "removed";
+export type Keyed = Operation | "removed" | "find";
 
 export type ServiceMetrics = ReturnType<typeof createServiceMetrics>;
 
@@ -17,7 +17,7 @@ export function createServiceMetrics() {
   const requests = counter(
     "collection_pulse_service_requests_total",
     "Requests for an operation, by HTTP status",
-    ["operation", [...operationNames, "removed"]],
+    ["operation", [...operationNames, "removed", "find"]],
     ["status", statuses],
   );
   const requestDurations = durations(

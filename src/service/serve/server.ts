@@ -2,6 +2,7 @@ import rateLimit from "@fastify/rate-limit";
 import { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from "fastify";
 import { sql } from "kysely";
 import { type Address, toAddress } from "../../contract/address.ts";
+import { findPath, MAX_QUERY } from "../../contract/find.ts";
 import { removalsPath } from "../../contract/removals.ts";
 import { type Operation, operations } from "../../contract/schemas.ts";
 import type { Clock } from "../../infra/clock.ts";
@@ -12,6 +13,7 @@ import { readRemovals } from "../database/removals.ts";
 import { readBacklog } from "./answer-builder.ts";
 import { emptyAnswers, operationNames } from "./answers.ts";
 import { cachedReads } from "./cached-reads.ts";
+import { collectionFinder, type MarketSearch } from "./find.ts";
 import { keyFinder } from "./keys.ts";
 import type { Keyed, ServiceMetrics } from "./metrics.ts";
 import { describeInterface } from "./openapi.ts";
@@ -26,6 +28,8 @@ export interface ServerOptions {
   /** Accepted besides the keys in the database. */
   readonly configuredKeys: readonly string[];
   readonly onError: (error: unknown) => void;
+  /** Asked for collections that the database does not have. */
+  readonly market?: MarketSearch | undefined;
   readonly limits?: typeof serverLimits;
 }
 
@@ -49,7 +53,7 @@ declare module "fastify" {
 }
 
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { database, metrics, clock, requestsPerMinute, configuredKeys, onError, limits = serverLimits } = options;
+  const { database, metrics, clock, requestsPerMinute, configuredKeys, onError, market, limits = serverLimits } = options;
   const findKey = keyFinder(database, clock, configuredKeys);
   const answer = cachedAnswers(database, clock);
   metrics.observe(cachedReads(clock, async () => readBacklog(database(), clock.now())));
@@ -117,6 +121,15 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     return { success: 1, data, next: String(rows.at(-1)?.sequence ?? after) };
   });
 
+  const find = collectionFinder({ database, clock, market, onError });
+  server.get<{ Querystring: { q?: unknown } }>(findPath, { config: { operation: "find" } }, async (request, reply) => {
+    if (request.keyId === undefined) return refuseKey(request, reply);
+    const query = typeof request.query.q === "string" ? request.query.q.trim() : "";
+    if (query === "" || query.length > MAX_QUERY)
+      return fail(reply, 400, "invalid_query", `q must be a name or a slug of at most ${MAX_QUERY} characters.`);
+    return { success: 1, data: await find(query) };
+  });
+
   const description = describeInterface();
   server.get("/openapi.json", () => description);
   server.get("/healthz", () => ({ status: "ok" }));
@@ -173,6 +186,6 @@ const refuseKey = (request: FastifyRequest, reply: FastifyReply): FastifyReply =
 
 function fail(reply: FastifyReply, status: number, code: string, message: string): FastifyReply {
   const operation = operationOf(reply.request);
-  const successKey = operation && operation !== "removed" ? operations[operation].successKey : "success";
+  const successKey = operation && operation in operations ? operations[operation as Operation].successKey : "success";
   return reply.code(status).send({ [successKey]: 0, error: { code, message } });
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { findPath } from "../../../src/contract/find.ts";
 import { removalsPath } from "../../../src/contract/removals.ts";
 import { operations } from "../../../src/contract/schemas.ts";
 import { AnswerBuilder } from "../../../src/service/serve/answer-builder.ts";
@@ -25,7 +26,7 @@ describeEngines((engine) => {
 
     const document = (await server.inject("/openapi.json")).json();
     expect(document.openapi).toMatch(/^3\.1\./);
-    expect(Object.keys(document.paths)).toEqual([...Object.values(operations).map(({ path }) => path), removalsPath]);
+    expect(Object.keys(document.paths)).toEqual([...Object.values(operations).map(({ path }) => path), removalsPath, findPath]);
     for (const { path, successKey } of Object.values(operations)) {
       const { data } = (await get(`${path}?contractAddress=${collection}`)).json();
       const { 200: answered, 503: failed } = document.paths[path].get.responses;

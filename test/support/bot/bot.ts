@@ -77,7 +77,7 @@ export const interactionOf = (fields: Circumstances & Pick<Interaction, "kind">)
 
 const slashCommand = { kind: "command", type: "slash", options: {} } as const;
 
-type BotOptions = Partial<Pick<DispatcherOptions, "api" | "budgets" | "commands" | "draw" | "openDirect">> & {
+type BotOptions = Partial<Pick<DispatcherOptions, "api" | "budgets" | "commands" | "draw" | "find" | "openDirect">> & {
   readonly memory?: FakeMemory;
   readonly clock?: FakeClock;
 };

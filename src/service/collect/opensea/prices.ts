@@ -73,7 +73,9 @@ export async function writePrices(transaction: ServiceTransaction, collection: A
     .where("source", "=", "OpenSea")
     .executeTakeFirstOrThrow();
   // The points of each answer lie elsewhere on the same line.
-  const rows = prices.filter(({ at }) => at >= (last ?? 0)).map((price) => ({ collection, ...price, source: "OpenSea" as const }));
+  const rows = prices
+    .filter(({ at }) => at >= (last ?? 0))
+    .map((price) => ({ collection, ...price, source: "OpenSea" as const }));
   const outcomes = await upsert(transaction, "floor_prices", rows, {
     key: ["collection", "at"],
     where: `floor_prices.source <> 'import' and
