@@ -81,9 +81,9 @@ export interface Trends {
 }
 
 /**
- * Trends over the records that last until `from` or later.
+ * The trends of these records since `from`.
  *
- * @param records oldest first.
+ * @param records oldest first; each lasts until `from` or later.
  * @returns `undefined` if there are none.
  */
 export function trendsOf(records: readonly FollowingScores[], from: number): Trends | undefined {

@@ -7,17 +7,18 @@ export interface DigestTime {
   readonly weekday: number;
   /** An IANA name. */
   readonly zone: string;
-  /** Digests with the same key are due together; different keys spread over a quarter of an hour. */
+  /** Digests with the same key are due together; different keys spread from a quarter of an hour before the hour to one after. */
   readonly key: string;
 }
-/** Discord allows 50 requests a second. Spread like this, a thousand digests of one hour are one every two seconds. */
-export const SPREAD_MS = 15 * MINUTE_MS;
+/** Discord allows 50 requests a second. Spread over half an hour, a thousand digests of one hour are one every two seconds. */
+export const MAX_SHIFT_MS = 15 * MINUTE_MS;
 /** The minimum between two digests, in days of the current zone, which may have changed since. */
 const MIN_DAYS = { day: 1, week: 3 } as const;
 
 /**
- * The time of the next digest after `after`, within a quarter of an hour of its hour, on another day than `last`; milliseconds
- * since the epoch. A skipped hour becomes the next, and a repeated hour counts once.
+ * The first time after `after` at which a digest is due, in milliseconds since the epoch: its hour, shifted by up to
+ * `MAX_SHIFT_MS` either way, and at least `MIN_DAYS` after `last`. If daylight saving time skips the hour, the next one counts; if
+ * it repeats the hour, only the first.
  */
 export function nextDigest(time: DigestTime, after: number, last?: number): number {
   const { every, hour, weekday, zone } = time;
@@ -36,5 +37,5 @@ export function nextDigest(time: DigestTime, after: number, last?: number): numb
 function spreadOf(key: string): number {
   let hash = 0;
   for (const character of key) hash = (Math.imul(hash, 31) + (character.codePointAt(0) ?? 0)) >>> 0;
-  return ((Math.imul(hash, 2_654_435_761) >>> 0) % (2 * SPREAD_MS + 1)) - SPREAD_MS;
+  return ((Math.imul(hash, 2_654_435_761) >>> 0) % (2 * MAX_SHIFT_MS + 1)) - MAX_SHIFT_MS;
 }

@@ -70,10 +70,10 @@ export function usualOf(records: readonly SeenScores[], now: number): Usual {
 }
 
 /**
- * Compares a change with the band.
+ * Compares a change of the total with the band of a usual day.
  *
  * @param asOf the time of the newer scores.
- * @returns `undefined` without a band, or if the change took less than 12 or more than 36 hours.
+ * @returns `undefined` if the band is not known, or if the change took less than 12 or more than 36 hours.
  */
 export function measured({ moves }: Usual, { since, by }: Change, asOf: number): Measured | undefined {
   const { from, to } = ABOUT_A_DAY_MS;

@@ -29,7 +29,7 @@ import { readIcons } from "./signs.ts";
 export interface AppOptions {
   readonly clock?: Clock;
   /** Milliseconds between imported records, if they are further apart than SNAPSHOT_SECONDS. */
-  readonly recordedMs?: number;
+  readonly importedEveryMs?: number;
 }
 
 export type App = Awaited<ReturnType<typeof createApp>>;
@@ -46,14 +46,14 @@ export async function createApp(
   config: BotConfig,
   log: Logger,
   onLost: (reason: string) => void,
-  { clock = systemClock, recordedMs = 0 }: AppOptions = {},
+  { clock = systemClock, importedEveryMs = 0 }: AppOptions = {},
 ) {
   const metrics = createMetrics();
   const base: Base = { config, log, clock, metrics };
   const shared = await createSharedAnswers(base);
   const snapshotMs = config.SNAPSHOT_SECONDS * 1_000;
   const onQuery = metrics.databaseQueried;
-  const memory = await openMemory(config.DATABASE_URL, { log, clock, onQuery, snapshotMs, recordedMs });
+  const memory = await openMemory(config.DATABASE_URL, { log, clock, onQuery, snapshotMs, importedEveryMs });
   const discord = createDiscord(base);
   const sender = new Sender(discord, metrics.discordCalled);
   const { api, client } = createApi(base, shared);

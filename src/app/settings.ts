@@ -1,7 +1,7 @@
 import { z } from "zod";
 import {
   databaseUrl,
-  hasReadableUser,
+  hasDecodableCredentials,
   host,
   isLoopback,
   logLevel,
@@ -32,8 +32,8 @@ const shardNumbers = (message: string) =>
     .transform((ranges) => ranges.flatMap(([first = 0, last = first]) => numbersFrom(first, last)))
     .refine((shards) => new Set(shards).size === shards.length, message);
 
-const isStoreUrl = (url: URL): boolean =>
-  hasReadableUser(url) &&
+const isCacheServerUrl = (url: URL): boolean =>
+  hasDecodableCredentials(url) &&
   /^(redis|valkey)s?:$/.test(url.protocol) &&
   url.hostname !== "" &&
   /^(\/\d*)?$/.test(url.pathname + url.search + url.hash);
@@ -78,7 +78,7 @@ export const botVariables = {
   CACHE_URL: secretAddress(
     webAddress(
       "must be an address like redis://host:6379 (or rediss, valkey, valkeys), with %25 for a % in its password and nothing but a database's number behind the host",
-      isStoreUrl,
+      isCacheServerUrl,
     ).optional(),
   ),
   DATABASE_URL: secretAddress(memoryUrl.default("sqlite:data/collection-pulse.db")),

@@ -147,7 +147,7 @@ async function addPrices(tools: Tools, collection: { readonly address: Address; 
   else print(`${counted(prices, "floor price")} came from OpenSea; the last is ${priceOf(floor, now())}.`);
 }
 
-/** An address can be added without a network. */
+/** Looks the target up. If OpenSea cannot be reached, an address is taken as it is. */
 async function lookUpOrNot(tools: Tools, target: Target): Promise<Partial<LookedUp> & Pick<LookedUp, "address">> {
   try {
     const found = await lookUp(tools.api, target, { now: tools.now(), signal: AbortSignal.timeout(LOOK_UP_MS) });

@@ -8,7 +8,7 @@ import { DAY_MS } from "../infra/time.ts";
 // clock ahead by as many milliseconds, does what is due then, and replies "awake".
 await runScript(async ([ahead = "0"]) => {
   let aheadMs = Number(ahead);
-  const bot = await runBot({ clock: clockAhead(() => aheadMs), recordedMs: DAY_MS });
+  const bot = await runBot({ clock: clockAhead(() => aheadMs), importedEveryMs: DAY_MS });
   process.on("message", async (message) => {
     if (message !== "rest") return;
     const { schedule } = bot;

@@ -70,7 +70,7 @@ export async function main(argv: readonly string[], env: NodeJS.ProcessEnv, io: 
   return 0;
 }
 
-/** Resolves unless there is none; `redact` removes secrets. */
+/** Finds the operator's own data. @throws {Exit} if there is none. */
 async function ownData(config: z.infer<typeof importSettings>, redact: (text: string) => string): Promise<OwnData> {
   const { SERVICE_DATABASE: databaseUrl, SERVICE_KEEP_DAYS: keepDays } = config;
   // The address of a server may hold a password.

@@ -104,7 +104,7 @@ export class CachedCollectionApi implements CollectionApi {
     const isFresh = (stored: Stored<unknown> | undefined): stored is Stored<Entries[O]> =>
       stored !== undefined && this.#clock.elapsed() < Math.min(stored.freshUntil, stored.fetchedAt + maxAgeMs);
     let stored = await this.#own<Entries[O]>(query.key);
-    if (isFresh(stored) && !hasData(stored)) this.#countLookUp(query.key);
+    if (isFresh(stored) && !hasData(stored)) this.#countLookUpWithoutData(query.key);
     if (!isFresh(stored) && this.#options.shared) stored = await this.#newest(query);
     const answer = isFresh(stored) ? stored.answer : await this.#renewed(query, stored, options);
     if (!options.background) this.#options.onAnswer?.(operation, answer.cache);
@@ -116,7 +116,7 @@ export class CachedCollectionApi implements CollectionApi {
   }
 
   /** Counts look-ups that «no data» has answered within its TTL. */
-  #countLookUp(key: string): void {
+  #countLookUpWithoutData(key: string): void {
     const known = this.#withoutData.get(key);
     if (!known) return;
     const lookUps = known.lookUps + 1;
@@ -133,9 +133,9 @@ export class CachedCollectionApi implements CollectionApi {
       const own = await this.#own<Entries[O]>(query.key);
       if (!shared) return own;
       const ageMs = Math.max(0, this.#clock.now() - shared.asOf.getTime());
-      const theirs = this.#stored({ ...shared, cache: "hit" }, this.#clock.elapsed() - ageMs);
-      if (this.#clock.elapsed() >= theirs.staleUntil || (own && own.fetchedAt >= theirs.fetchedAt)) return own;
-      const newest = this.#over(theirs, own);
+      const sharedStored = this.#stored({ ...shared, cache: "hit" }, this.#clock.elapsed() - ageMs);
+      if (this.#clock.elapsed() >= sharedStored.staleUntil || (own && own.fetchedAt >= sharedStored.fetchedAt)) return own;
+      const newest = this.#keepingKnownEntries(sharedStored, own);
       await this.#store(query.key, newest);
       return newest;
     });
@@ -165,7 +165,7 @@ export class CachedCollectionApi implements CollectionApi {
   async #fetch<O extends Operation>({ operation, contract, key }: Query<O>): Promise<Answer<Entries[O]>> {
     const answer = await this.#source.fetch(operation, contract, this.#closing.signal);
     const newest = this.#stored<Entries[O]>({ ...answer, cache: "hit" }, this.#clock.elapsed());
-    const stored = this.#over(newest, await this.#own<Entries[O]>(key));
+    const stored = this.#keepingKnownEntries(newest, await this.#own<Entries[O]>(key));
     await this.#store(key, stored);
     if (stored !== newest) return stored.answer;
     this.#options.shared?.write(operation, contract, answer, stored.staleUntil - stored.fetchedAt);
@@ -178,7 +178,7 @@ export class CachedCollectionApi implements CollectionApi {
   }
 
   /** An answer without data does not replace known entries, because the service may have failed. */
-  #over<Entry>(newest: Stored<Entry>, known: Stored<Entry> | undefined): Stored<Entry> {
+  #keepingKnownEntries<Entry>(newest: Stored<Entry>, known: Stored<Entry> | undefined): Stored<Entry> {
     const { fetchedAt } = newest;
     if (hasData(newest) || !known || !hasData(known) || fetchedAt >= known.staleUntil) return newest;
     const freshUntil = Math.min(fetchedAt + Math.min(this.#options.ttlMs, NO_MORE_DATA_TTL_MS), known.staleUntil);

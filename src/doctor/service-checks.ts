@@ -36,8 +36,8 @@ export function checkDistribution({ missing, nodes }: Distribution): Finding {
 }
 
 /**
- * Says nothing of a database that is not there, of a stream that was never read or is not collected from, nor of nodes without
- * Citus.
+ * Leaves out everything if there is no database, the stream if it was never read or is not collected from, and the nodes if the
+ * database does not use Citus.
  */
 export const serviceCheck = defineCheck({
   names: Object.values(names),

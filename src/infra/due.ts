@@ -4,7 +4,7 @@ import { engineOf, locking } from "./database.ts";
 
 type Connection = Pick<Kysely<unknown>, "getExecutor">;
 
-/** `due` is the previous due time, in milliseconds since the epoch. */
+/** `due` is when the row was due before this claim, in milliseconds since the epoch. */
 type Claimed<Row> = Row & { readonly due: number };
 
 /** Some of the rows of a claim. */

@@ -54,7 +54,7 @@ function describe(error: unknown, depth = MAX_DEPTH): unknown {
   };
 }
 
-/** The type and place of an error whose message may quote members. */
+/** The type and the stack frames of an error, without its message, which may quote members' texts. */
 export function originOf(error: unknown): { readonly type: string; readonly at?: string } {
   if (!(error instanceof Error)) return { type: typeof error };
   const { stack = "", message } = error;

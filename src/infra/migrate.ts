@@ -32,11 +32,11 @@ export async function migrate<Tables>(database: Database<Tables>, schema: Schema
   if (version === to) return { from: to, to };
   const work = async (transaction: Transaction<Tables>) => {
     await lock(transaction, versionTable);
-    // The session may have cached that a faster process's table does not exist.
+    // Another process may have created the table before this one got the lock, and this session may have cached that it is missing.
     const table = sql.table(versionTable);
     await sql`create table if not exists ${table} (version integer not null)`.execute(transaction);
     const from = await readVersion(transaction, schema);
-    // `Tables` describes the current tables.
+    // Old migrations meet old tables, which the type `Tables` does not describe.
     const old = transaction as unknown as Kysely<never>;
     for (const { run } of migrations.slice(from)) await run(old);
     await sql`delete from ${table}`.execute(transaction);

@@ -1,7 +1,10 @@
 const REDRAW_MS = 500;
 const LINE_MS = 10_000;
 
-/** Keeps a line on a terminal up to date, cut off at its width, until the returned function is called; elsewhere every ten seconds a new one. */
+/**
+ * On a terminal, keeps one line up to date, cut off at its width; elsewhere writes a new line every ten seconds. The returned
+ * function ends it.
+ */
 export function showLine(stream: NodeJS.WriteStream, read: () => string): () => void {
   // To the beginning of the line; then erase what is left of the line before (ECMA-48, EL).
   const draw = () => stream.write(stream.isTTY ? `\r${read().slice(0, stream.columns - 1)}\u001b[K` : `${read()}\n`);

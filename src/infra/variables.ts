@@ -50,7 +50,7 @@ const marked =
 export const secret = marked(false);
 export const secretAddress = marked(true);
 
-export function hasReadableUser({ username, password }: URL): boolean {
+export function hasDecodableCredentials({ username, password }: URL): boolean {
   try {
     decodeURIComponent(username + password);
     return true;
@@ -64,7 +64,7 @@ export const databaseUrl = (message: string) =>
     url.protocol === "sqlite:"
       ? // Several connections cannot share a database in memory.
         /^sqlite:(?!\/\/|:memory:|file:)./.test(url.href)
-      : /^postgres(ql)?:$/.test(url.protocol) && hasReadableUser(url) && url.pathname.length > 1,
+      : /^postgres(ql)?:$/.test(url.protocol) && hasDecodableCredentials(url) && url.pathname.length > 1,
   )
     .refine(
       (url) => !/^sqlite:~/i.test(url),

@@ -48,9 +48,9 @@ export class History {
   readonly #beforeInBackground: CachedReads<ScoresBefore>;
   readonly #recorded = new LRUCache<string, number>({ max: MAX_CACHED });
 
-  constructor(store: Store, { snapshotMs = 0, recordedMs = 0 }: Pick<MemoryOptions, "snapshotMs" | "recordedMs">) {
+  constructor(store: Store, { snapshotMs = 0, importedEveryMs = 0 }: Pick<MemoryOptions, "snapshotMs" | "importedEveryMs">) {
     this.#store = store;
-    this.#roundMs = snapshotMs > 0 ? Math.max(snapshotMs, recordedMs) : HOUR_MS;
+    this.#roundMs = snapshotMs > 0 ? Math.max(snapshotMs, importedEveryMs) : HOUR_MS;
     this.#oldMs = Math.max(MIN_OLD_MS, GAP_ROUNDS * snapshotMs);
     const { clock } = store;
     const cachedBy = (reader: Reader, max: number) =>

@@ -28,7 +28,7 @@ export interface MemoryOptions extends Pick<DatabaseOptions, "onQuery" | "onStat
   /** Milliseconds between the records of a tracked collection; 0 if none is made on schedule. */
   readonly snapshotMs?: number;
   /** Milliseconds between imported records, if that is longer. */
-  readonly recordedMs?: number;
+  readonly importedEveryMs?: number;
 }
 
 /** In the background, these say nothing about the database as members meet it. */

@@ -55,35 +55,35 @@ export function endAt(pattern: RegExp, text: string, index: number): number | un
 export function cleanStart(source: string, max: number, maxLineBreaks: number): string {
   let cleaned = "";
   let from = 0;
-  // Gaps at both ends may be trimmed.
-  let enough = max + 1 + 2 * MAX_GAP.length;
+  // Up to here the source gives more than `max` units, even if a gap at each end is trimmed.
+  let readUntil = max + 1 + 2 * MAX_GAP.length;
   let lineBreaks = 0;
   let index = 0;
   while (index < source.length) {
     index = endAt(usual, source, index) ?? index;
-    if (index >= enough) break;
+    if (index >= readUntil) break;
     odd.lastIndex = index;
     const [found, gap, marks] = odd.exec(source) ?? [];
     if (found === undefined) {
       index += (source.codePointAt(index) ?? 0) > 0xffff ? 2 : 1;
       continue;
     }
-    let instead: string;
+    let replacement: string;
     if (gap !== undefined) {
       const ends = found.match(lineEnds)?.length ?? 0;
       if (ends > 0) lineBreaks += 1;
-      instead = ends === 0 || lineBreaks > maxLineBreaks ? " " : ends === 1 ? "\n" : MAX_GAP;
-    } else if (marks !== undefined) instead = withoutOdd(found, source, index);
-    else instead = references[found] ?? "\ufffd";
-    cleaned += source.slice(from, index) + instead;
+      replacement = ends === 0 || lineBreaks > maxLineBreaks ? " " : ends === 1 ? "\n" : MAX_GAP;
+    } else if (marks !== undefined) replacement = withoutHidden(found, source, index);
+    else replacement = references[found] ?? "\ufffd";
+    cleaned += source.slice(from, index) + replacement;
     from = index + found.length;
     index = from;
-    enough += found.length - instead.length;
+    readUntil += found.length - replacement.length;
   }
-  return (cleaned + source.slice(from, Math.min(index, enough + 1))).trim();
+  return (cleaned + source.slice(from, Math.min(index, readUntil + 1))).trim();
 }
 
-function withoutOdd(run: string, source: string, start: number): string {
+function withoutHidden(run: string, source: string, start: number): string {
   let result = "";
   let index = start;
   let marks = 0;

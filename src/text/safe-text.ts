@@ -12,10 +12,10 @@ const LOOKAHEAD = 40;
 let segmenter: Intl.Segmenter | undefined;
 
 /** Between two of these there is always a grapheme border. */
-const plainPair = /[\n\x20-\x7e]{2}/y;
+const asciiPair = /[\n\x20-\x7e]{2}/y;
 
 function graphemeStart(text: string, index: number): number {
-  if (endAt(plainPair, text, index - 1)) return index;
+  if (endAt(asciiPair, text, index - 1)) return index;
   // Created lazily: creating one takes longer than loading most packages.
   segmenter ??= new Intl.Segmenter("en", { granularity: "grapheme" });
   return segmenter.segment(text).containing(index)?.index ?? text.length;
@@ -45,12 +45,12 @@ export function clipMarkdown(text: string, max: number): string {
 /** Trims the end, and a joiner whose second letter was cut off. */
 const trimEnd = (text: string): string => text.trimEnd().replace(/[\u200c\u200d]$/, "");
 
-const seen = /[^\p{M}\s\u200c\u200d]/u;
+const visible = /[^\p{M}\s\u200c\u200d]/u;
 
 /** For places without Markdown: one line of at most `max` UTF-16 units, empty if nothing is visible. */
 export function plainText(text: string, max: number): string {
   const line = cleanStart(text, max, 0).replace(/[^\S ]/g, " ");
-  return seen.test(line) ? clip(line, max) : "";
+  return visible.test(line) ? clip(line, max) : "";
 }
 
 const rightToLeft = /[\p{scx=Arab}\p{scx=Hebr}\p{scx=Syrc}\p{scx=Thaa}\p{scx=Nkoo}\p{scx=Adlm}]/u;
@@ -62,7 +62,7 @@ const rightToLeft = /[\p{scx=Arab}\p{scx=Hebr}\p{scx=Syrc}\p{scx=Thaa}\p{scx=Nko
 export const isolated = (name: string): string => (rightToLeft.test(name) ? `\u2068${name}\u2069` : name);
 
 /**
- * Escapes text of `plainText`. Brackets become parentheses, because Discord ends a label at a bracket even if it is escaped.
+ * Escapes a result of `plainText` for use as a link's label. Brackets become parentheses, because Discord ends a label at a bracket even if it is escaped.
  */
 export const escapeLabel = (line: string): string =>
   line
@@ -81,20 +81,20 @@ const withoutSchemes = (text: string): string => text.replace(linkedUrlOrScheme,
 /** Markdown's characters (not the # of a keycap), the dot of a list's number, the first letter of a URL. */
 const special = /[\\*_~`|>\-+[\]()<@:]|#(?!\ufe0f?\u20e3)|(?<=^\d+)\.|h(?=ttps:\/\/)/gm;
 const mark = /\p{M}/uy;
-/** Discord drops these at the end of a URL, as it does the punctuation in one. */
-const behindUrl = /["\]]?[.,:;'\]]{0,2}(?=\s|$)/y;
+/** Between a URL and the next space, Discord leaves these out of the link, as it does punctuation at the URL's own end. */
+const punctuationAfterUrl = /["\]]?[.,:;'\]]{0,2}(?=\s|$)/y;
 
-/** A URL that stays a link. Discord links everything up to the next space: `isSetOff` asks for one. */
+/** A URL that stays a link. Discord links everything up to the next space: if `needsSpace`, one must follow the URL. */
 function urlAt(source: string, start: number) {
   let end = endAt(linkedUrlHere, source, start);
   if (end === undefined) return undefined;
   // A mark changes the character before it: `#` may become a keycap.
   if (endAt(mark, source, end)) end -= 1;
-  const behindEnd = endAt(behindUrl, source, end);
-  return { start, end: behindEnd ?? end, isSetOff: behindEnd === undefined };
+  const behindEnd = endAt(punctuationAfterUrl, source, end);
+  return { start, end: behindEnd ?? end, needsSpace: behindEnd === undefined };
 }
 
-/** Escapes as much of the source as fits into `max` units; `url` is the last one. */
+/** Escapes as much of the source before `end` as fits into `max` units. `url` is the last URL in it. */
 function escapeStart(source: string, end: number, max: number) {
   let written = "";
   let from = 0;
@@ -114,7 +114,7 @@ function escapeStart(source: string, end: number, max: number) {
       }
       url = found;
       special.lastIndex = found.end;
-      if (!found.isSetOff) continue;
+      if (!found.needsSpace) continue;
       written += `${source.slice(from, found.end)} `;
       from = found.end;
     } else {
@@ -141,9 +141,9 @@ export const markdownText = (text: string, max: number): string =>
 export const markdownLine = (text: string, max: number): string =>
   escapeText(cleanStart(withoutSchemes(text), max + LOOKAHEAD, 0).replace(/[^\S ]/g, " "), max);
 
-/** The source is clean: references are decoded once. */
+/** @param source a result of `cleanStart`: cleaning it again here would decode references twice. */
 function escapeText(source: string, max: number): string {
-  if (!seen.test(source)) return "";
+  if (!visible.test(source)) return "";
   if (source.length <= max) {
     const whole = escapeStart(source, source.length, Number.POSITIVE_INFINITY).written;
     if (whole.length <= max) return whole;

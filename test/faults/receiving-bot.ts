@@ -25,7 +25,7 @@ export async function startReceivingBot() {
   discord.register(...commands.map(({ definition }) => commandJson(definition)));
   const clock = new FakeClock();
   const source = {
-    ask: async (operation: string, contractAddress: string) => {
+    fetch: async (operation: string, contractAddress: string) => {
       const entry = operation === "scores" ? scoreJson({ contractAddress }) : influencerJson();
       return { entries: [entry], asOf: new Date(clock.now()), cache: "miss" };
     },

@@ -5,8 +5,8 @@ export const COLLECTIONS = 200;
 /** Texts before which a post is about a collection. */
 const MATCHES_EVERY = 2_000;
 const TEMPLATES = 4_096;
-/** The time that a process reads back at its first start. */
-const BACK_MS = HOUR_MS - 60_000;
+/** One minute less than a process reads at its first start. */
+const FRAMES_SPAN_MS = HOUR_MS - 60_000;
 
 const words = {
   en: "the morning light on our street is a quiet thing that people share when nobody asks them about art".split(" "),
@@ -77,14 +77,14 @@ const kinds: readonly (readonly string[])[] = Array.from(
 
 /** Frames of the last hour until `now`; the first and the last are about the last collection, and a few about others. */
 export function* manyFrames(count: number, now: number): Generator<string, undefined> {
-  const stepMs = Number.isFinite(count) ? BACK_MS / count : 0;
+  const stepMs = Number.isFinite(count) ? FRAMES_SPAN_MS / count : 0;
   const [plain] = templates.flatMap((_, at) =>
     kinds[at]?.includes("TAIL") && !templates[at]?.[0]?.includes("update") ? at : [],
   );
   for (let number = 0; number < count; number += 1) {
     const isEnd = Number.isFinite(count) && (number === 0 || number === count - 1);
     const at = isEnd ? (plain ?? 0) : number % TEMPLATES;
-    const ms = now - (Number.isFinite(count) ? BACK_MS : 0) + number * stepMs;
+    const ms = now - (Number.isFinite(count) ? FRAMES_SPAN_MS : 0) + number * stepMs;
     const time = new Date(ms).toISOString();
     const rkey = written(number, DIGITS, 11);
     const about = isEnd ? COLLECTIONS - 1 : number % (COLLECTIONS - 1);

@@ -65,7 +65,10 @@ export class Directs {
     return [...new Set(this.saved.map(({ channel }) => channel))];
   }
 
-  /** Watches that members were told are saved, and that nobody has tried to end since. */
+  /**
+   * Watches that are confirmed as saved, and that nobody has tried to end since. In direct messages the member stands for the
+   * server.
+   */
   get saved(): SavedWatch[] {
     return this.requested.flatMap(({ member: server, channel, collection, confirmedAt: since, endedAt, isUncertain }) =>
       since === undefined || endedAt !== undefined || isUncertain ? [] : { server, channel, collection, isCard: false, since },

@@ -17,7 +17,7 @@ export interface Accepted {
   readonly message: ShownMessage;
   /** Milliseconds since the epoch. */
   readonly at: number;
-  /** Once somebody has deleted it, when. */
+  /** When somebody deleted it, in milliseconds since the epoch; missing while nobody has. */
   deletedAt?: number;
 }
 
