@@ -100,7 +100,7 @@ export const goodAnswer = ({ command = "scores" }: Fault) => goodAnswers[command
  * call works, and that a previously answered question gets the old answer, with its age.
  */
 export async function checkFault(row: Fault, patient: Patient): Promise<void> {
-  const { command = "scores", outcome, reads = "", timeoutMs = 30_000, deadlineMs = 60_000 } = row;
+  const { command = "scores", outcome, reads = "", timeoutMs = 30_000, deadlineMs = 50_000 } = row;
   const { sees, log, cached, again, answered, later, logsLater } = endings[outcome];
   const { url, goodUrl = url } = patient;
   const connect = (to: string, options = {}) => connectBot({ url: to, timeoutMs, deadlineMs, ...options });
