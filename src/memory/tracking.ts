@@ -65,7 +65,9 @@ export class Tracking {
             select 4, address, address, -last_asked_at, 1 from known_collections where last_asked_at > ${now - LOOKED_UP_MS}
           ) as candidates
         ) as ranked
-        where rank_of_collection = 1 order by case when ${isEmpty} then 1 else 0 end, ${order} limit ${limit}`.execute(connection),
+        where rank_of_collection = 1 order by case when ${isEmpty} then 1 else 0 end, ${order} limit ${limit}`.execute(
+        connection,
+      ),
     );
     return chosen?.rows.map(({ collection }) => collection);
   }

@@ -1,5 +1,5 @@
 import type { APIEmbed } from "discord-api-types/v10";
-import type { SkipReason } from "../../analysis/watching.ts";
+import { ROUNDING, type SkipReason } from "../../analysis/watching.ts";
 import { ACCENT_COLOR, type Card, type CardContext, nameLink, plainNameOf } from "../../cards/card.ts";
 import { formatScore, relativeTime } from "../../cards/format.ts";
 import { comparable } from "../../memory/comparable.ts";
@@ -119,8 +119,6 @@ const whyUndelivered = {
   direct_refused: "refused",
   refused: "refused",
 } as const satisfies Record<PostEnd, string | undefined>;
-
-const ROUNDING = 1e-9;
 
 export function skipReasonText(skipReason: SkipReason, language: Language): string {
   const { say } = language;

@@ -56,7 +56,7 @@ export async function fillServers({ execute }: BenchDatabase, { servers, collect
         select ${address("n")}, ${at}, ${at}, 33, 1, 17, 20 + ${index} * 1.5 ${from(RECORDED)}`,
     ),
     ...["influencers", "posts"].map(
-      (list) => `insert into ${list}_over_time select ${address("n")}, ${now - HOUR_MS}, ${now - HOUR_MS}, '[["1","1",1,1,1,1]]'
+      (list) => `insert into ${list}_over_time select ${address("n")}, ${now - HOUR_MS}, ${now - HOUR_MS}, '[["1","1",1,1]]'
         ${from(RECORDED)}`,
     ),
     `insert into watches (id, server_id, channel_id, collection, kinds, publish, wakes, locale, added_at, due_at,
