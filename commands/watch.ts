@@ -11,10 +11,10 @@ import {
 import type { Channel } from "../src/bot/interaction/interaction.ts";
 import { type Context, open, openForm } from "../src/bot/view/view.ts";
 import { requireData } from "../src/bot/watch/data.ts";
-import { kindsIn, settingsOf } from "../src/bot/watch/kinds.ts";
+import { kindsIn, roleIn, settingsOf } from "../src/bot/watch/kinds.ts";
 import { type Subscription, subscriptionsOf, whatOf } from "../src/bot/watch/subscriptions.ts";
 import { MAX_WATCHES, type Table } from "../src/memory/subscriptions.ts";
-import type { WatchKinds, WatchSettings } from "../src/memory/watches.ts";
+import type { Kinds, WatchSettings } from "../src/memory/watches.ts";
 import type { Say } from "../src/words/language.ts";
 import { contractOption, inServers } from "./shared/options.ts";
 import { serverIn } from "./shared/settings.ts";
@@ -58,14 +58,20 @@ export const watch = defineCommand({
       }
       case "add": {
         const { contract: collection, channel: picked, ...given } = options;
-        const place = requirePosting(placeOf(picked ?? context.channel?.id, context));
+        const destination = requirePosting(findChannel(picked ?? context.channel?.id, context));
         const subscriptions = await subscriptionsOf(memory, server);
         if (!subscriptions) throw new ProblemError({ name: "not_remembered" });
         // A board stands beside a watch of its collection.
         const table = tableOf(given.what);
         const matches = (subscription: Subscription) =>
-          subscription.table === table && subscription.channel === place.id && subscription.collection === collection.contract;
-        const settings = settingsFor(given, { channel: place.id, place, before: subscriptions.find(matches) }, context);
+          subscription.table === table &&
+          subscription.channel === destination.id &&
+          subscription.collection === collection.contract;
+        const settings = settingsFor(
+          given,
+          { channel: destination.id, destination, before: subscriptions.find(matches) },
+          context,
+        );
         const answer = await requireData(collection, subscriptions, context);
         const added = await listIn(memory, table).add(server, { ...settings, collection: collection.contract });
         if (added.outcome === "too_many") throw new ProblemError({ name: "too_many_watches", max: MAX_WATCHES });
@@ -74,16 +80,16 @@ export const watch = defineCommand({
         if (table === "boards" && answer) memory.history.record(collection.contract, { scores: answer });
         const isNewBoard = table === "boards" && added.outcome === "added";
         const outcome = isNewBoard ? "watch.card.added" : (`watch.${added.outcome}` as const);
-        return open(watchView, { id: added.id }, [say(outcome), ...permissionNotes(place, table, say)].join("\n"));
+        return open(watchView, { id: added.id }, [say(outcome), ...permissionNotes(destination, table, say)].join("\n"));
       }
       case "edit": {
         const before = await findSubscription(options.watch, context);
         const { id, collection } = before;
         const { channel = before.channel, ...given } = options;
-        const place = placeOf(channel, context);
+        const destination = findChannel(channel, context);
         // Where it stays, nothing has to be known about the channel.
-        if (place || channel !== before.channel) requirePosting(place);
-        const settings = settingsFor(given, { channel, place, before }, context);
+        if (destination || channel !== before.channel) requirePosting(destination);
+        const settings = settingsFor(given, { channel, destination, before }, context);
         const table = tableOf(given.what ?? whatOf(before));
         const edited = await listIn(memory, table).edit(server, id, { ...settings, collection });
         if (edited === "gone") throw new ProblemError({ name: "unknown_watch" });
@@ -93,7 +99,7 @@ export const watch = defineCommand({
         const notes = [
           say("settings.saved"),
           ...(leavesCard ? [say("watch.card.left", { channel: before.channel })] : []),
-          ...(place ? permissionNotes(place, table, say) : []),
+          ...(destination ? permissionNotes(destination, table, say) : []),
         ];
         return open(watchView, { id }, notes.join("\n"));
       }
@@ -106,29 +112,29 @@ const tableOf = (what: string | undefined): Table => (what === "card" ? "boards"
 const listIn = (memory: Context["memory"], table: Table): Pick<Context["memory"]["watches"], "add" | "edit"> => memory[table];
 
 /** A board has no pictures. */
-const permissionNotes = (place: Channel, table: Table, say: Say): string[] => [
+const permissionNotes = (destination: Channel, table: Table, say: Say): string[] => [
   say("watch.needs"),
-  ...(table === "boards" || canShowPictures(place) ? [] : [say("watch.noPictures")]),
+  ...(table === "boards" || canShowPictures(destination) ? [] : [say("watch.noPictures")]),
 ];
 
 /** An interaction tells the permissions in its own channel, and in those that were picked. */
-const placeOf = (wanted: string | undefined, { channel, channels }: Context): Channel | undefined =>
+const findChannel = (wanted: string | undefined, { channel, channels }: Context): Channel | undefined =>
   [...channels, ...(channel ? [channel] : [])].find(({ id }) => id === wanted);
 
-interface Keeping {
+interface Target {
   readonly channel: string;
   /** `undefined` where it is not known. */
-  readonly place: Channel | undefined;
+  readonly destination: Channel | undefined;
   readonly before: Subscription | undefined;
 }
 
-const kindsBefore = (before: Subscription | undefined): WatchKinds => (before?.table === "watches" ? before : {});
+const kindsBefore = (before: Subscription | undefined): Kinds => (before?.table === "watches" ? before.kinds : {});
 
 /** @throws {ProblemError} unless both the bot and the member may post there, as far as Discord told. */
-function postingChannel({ channel, place, before }: Keeping): Channel {
+function postingChannel({ channel, destination, before }: Target): Channel {
   // Nobody can pick a channel that was deleted.
-  if (!place && before?.paused !== "channel_gone") throw new ProblemError({ name: "channel_not_picked", channel });
-  return requirePosting(place);
+  if (!destination && before?.paused !== "channel_gone") throw new ProblemError({ name: "channel_not_picked", channel });
+  return requirePosting(destination);
 }
 
 /**
@@ -138,15 +144,15 @@ function postingChannel({ channel, place, before }: Keeping): Channel {
  */
 function settingsFor(
   { what, ...given }: Omit<ValuesOf<typeof watchSettings>, "channel">,
-  keeping: Keeping,
+  target: Target,
   context: Context,
 ): Omit<WatchSettings, "collection"> {
-  const { channel, before } = keeping;
-  const kinds = settingsOf(kindsIn(what ?? (before ? whatOf(before) : "digest")), given, kindsBefore(before));
+  const { channel, before } = target;
+  const settings = settingsOf(kindsIn(what ?? (before ? whatOf(before) : "digest")), given, kindsBefore(before));
   const publish = given.publish ?? before?.publish;
-  if (publish && !(before?.publish && channel === before.channel)) requirePublishing(postingChannel(keeping));
-  requireRole(kinds, given.role, keeping, context);
-  return { channel, locale: context.serverLocale, ...kinds, publish };
+  if (publish && !(before?.publish && channel === before.channel)) requirePublishing(postingChannel(target));
+  requireRole(settings.kinds, given.role, target, context);
+  return { channel, locale: context.serverLocale, ...settings, publish };
 }
 
 /**
@@ -154,13 +160,13 @@ function settingsFor(
  *
  * @throws {ProblemError} unless the role is the one that was mentioned there, or both the member and the bot may mention it.
  */
-function requireRole({ alert }: WatchKinds, picked: string | null | undefined, keeping: Keeping, context: Context): void {
-  const { channel, before } = keeping;
-  const role = alert?.role;
-  if (role === undefined || (role === kindsBefore(before).alert?.role && channel === before?.channel)) return;
+function requireRole(kinds: Kinds, picked: string | null | undefined, target: Target, context: Context): void {
+  const { channel, before } = target;
+  const role = roleIn(kinds);
+  if (role === undefined || (role === roleIn(kindsBefore(before)) && channel === before?.channel)) return;
   if (picked === undefined) throw new ProblemError({ name: "role_not_picked" });
-  const meant = context.pickedRoles.find(({ id }) => id === role);
-  requireMentionable(meant, serverIn(context), postingChannel(keeping));
+  const pickedRole = context.pickedRoles.find(({ id }) => id === role);
+  requireMentionable(pickedRole, serverIn(context), postingChannel(target));
 }
 
 /** The form for a new watch; /watch takes it. */

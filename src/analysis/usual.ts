@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from "../infra/time.ts";
 import { byScoreName, type Change, type ScoreName, type SeenScores } from "./change.ts";
-import { isAtLeast, MIN_CHANGE } from "./watching.ts";
+import { isAtLeast, MIN_CHANGE, ROUNDING } from "./watching.ts";
 
 /** How a collection's scores move from day to day. */
 export interface Usual {
@@ -36,8 +36,6 @@ const MAX_QUARTILES = 4;
  * the mean.
  */
 const ABOUT_A_DAY_MS = { from: 12 * HOUR_MS, to: 36 * HOUR_MS } as const;
-/** Tolerance for floating-point error. */
-const ROUNDING = 1e-9;
 
 /**
  * The band that covers 90 to 97 % of the next day's changes, from the last record of each of the last 30 full days (UTC). It is

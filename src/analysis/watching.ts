@@ -54,7 +54,7 @@ const TOP_POSTS = 5;
 const TOP_PEOPLE = 10;
 export const MIN_CHANGE = 0.1;
 /** Tolerance for floating-point error. */
-const ROUNDING = 1e-9;
+export const ROUNDING = 1e-9;
 
 /** `undefined` if `now` is not newer. */
 export function changesBetween(before: Snapshot, now: Snapshot): Changes | undefined {

@@ -13,7 +13,7 @@ import { collectionLinks } from "./view/components.ts";
 import type { AnyView } from "./view/view.ts";
 
 /** The stored state of a board's message. */
-interface Shown {
+interface BoardState {
   /** The hash of everything but relative times. */
   readonly content: string;
   /** The time of its record, and of the check that wrote it, in milliseconds since the epoch. */
@@ -66,8 +66,8 @@ export function dueChange(
   at: number,
 ): { readonly dueAt: number; readonly shown?: string } {
   if (!card) return { dueAt: at + FIRST_MS };
-  const before = messageId === undefined || shown === undefined ? undefined : (JSON.parse(shown) as Shown);
-  const now: Shown = { content: hashOf(card.reply), asOf: card.asOf, at };
+  const before = messageId === undefined || shown === undefined ? undefined : (JSON.parse(shown) as BoardState);
+  const now: BoardState = { content: hashOf(card.reply), asOf: card.asOf, at };
   const dueAt = at + AGES_EVERY_MS;
   if (before?.content !== now.content) return { dueAt, shown: JSON.stringify(now) };
   if (before.asOf === now.asOf) return { dueAt };

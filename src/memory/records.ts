@@ -74,14 +74,15 @@ function* newRecords({ scores, influencers, tweets }: Answers) {
     yield { name: "scoresOverTime", asOf: scores.asOf, values: { hype, gains, community, total, voices } };
   }
   if (isNews(influencers)) {
-    const ranked = byRank(influencers.entries, ({ score }) => score);
-    const list = ranked.map(({ user }) => [kept(user.id), kept(user.screenName, MAX_HANDLE)]);
+    const ranked = influencers.entries.toSorted((a, b) => b.score - a.score).slice(0, MAX_ENTRIES);
+    const list = ranked.map(({ user }) => [bounded(user.id), bounded(user.screenName, MAX_HANDLE)]);
     yield { name: "influencersOverTime", asOf: influencers.asOf, values: { influencers: JSON.stringify(list) } };
   }
   if (isNews(tweets)) {
-    const list = byRank(tweets.entries, ({ interaction }) => interaction).map(({ id, user, source, interaction, date }) => {
+    const ranked = tweets.entries.toSorted((a, b) => b.interaction - a.interaction).slice(0, MAX_ENTRIES);
+    const list = ranked.map(({ id, user, source, interaction, date }) => {
       const place = placeOf({ id, source }) ?? [];
-      return [kept(id), kept(user.id), interaction, date.getTime()].concat(place);
+      return [bounded(id), bounded(user.id), interaction, date.getTime()].concat(place);
     });
     yield { name: "postsOverTime", asOf: tweets.asOf, values: { posts: JSON.stringify(list) } };
   }
@@ -90,17 +91,12 @@ function* newRecords({ scores, influencers, tweets }: Answers) {
 const isNews = <Entry>(answer: Answer<Entry> | undefined): answer is Answer<Entry> =>
   answer !== undefined && answer.cache !== "stale" && answer.entries.length > 0;
 
-const byRank = <Entry>(entries: readonly Entry[], rankOf: (entry: Entry) => number): Entry[] =>
-  entries.toSorted((a, b) => rankOf(b) - rankOf(a)).slice(0, MAX_ENTRIES);
-
-const kept = (text: string, most = MAX_ID): string => text.slice(0, most).toWellFormed();
+const bounded = (text: string, maxLength = MAX_ID): string => text.slice(0, maxLength).toWellFormed();
 
 export const influencersIn = (json: string) => (JSON.parse(json) as [string, string][]).map(([id, handle]) => ({ id, handle }));
 
-/** In records of the first form, retweets and likes stand before the interaction. */
 export const postsIn = (json: string) =>
-  (JSON.parse(json) as [string, string, ...(number | string)[]][]).map(([id, authorId, ...rest]) => {
-    const [interaction = 0, postedAt = 0] = rest.filter((value) => typeof value === "number").slice(-2);
-    const place = rest.find((value) => typeof value === "string");
-    return { id, authorId, interaction, postedAt, ...(place !== undefined && { place }) };
-  });
+  (JSON.parse(json) as [string, string, number, number, string?][]).map(([id, authorId, interaction, postedAt, place]) => ({
+    ...{ id, authorId, interaction, postedAt },
+    ...(place !== undefined && { place }),
+  }));

@@ -36,7 +36,7 @@ const ofOneQuery: ReadonlySet<DatabaseProblem | undefined> = new Set(["slow", "l
 /** A database with one of these can still be read. */
 const ofWriting: ReadonlySet<DatabaseProblem | undefined> = new Set(["locked", "full", "read_only", "io_error"]);
 
-type Reading<T> = (connection: Kysely<Tables>) => Promise<T>;
+type Query<T> = (connection: Kysely<Tables>) => Promise<T>;
 /** Of a store, or of its background. */
 export type Reader = Pick<Store, "read" | "recall">;
 interface Use {
@@ -44,7 +44,7 @@ interface Use {
   readonly use: "reading" | "writing";
   readonly pool: PoolName;
 }
-type Writing<T> = (transaction: Transaction<Tables>) => Promise<T>;
+type Change<T> = (transaction: Transaction<Tables>) => Promise<T>;
 
 /** Camel-case keys; null becomes an absent key. */
 class Rows extends CamelCasePlugin {
@@ -63,9 +63,9 @@ export class Store {
   readonly clock: Clock;
   /** Calls without a command that waits for them have a longer limit. */
   readonly background = {
-    read: <T>(query: string, work: Reading<T>) => this.read(query, work, inBackground),
-    recall: <T>(query: string, work: Reading<T>) => this.recall(query, work, inBackground),
-    write: <T>(query: string, work: Writing<T>) => this.write(query, work, inBackground),
+    read: <T>(query: string, work: Query<T>) => this.read(query, work, inBackground),
+    recall: <T>(query: string, work: Query<T>) => this.recall(query, work, inBackground),
+    write: <T>(query: string, work: Change<T>) => this.write(query, work, inBackground),
     /** Writes with the database's time, in milliseconds since the epoch. */
     timed: <T>(query: string, work: (transaction: Transaction<Tables>, now: number) => Promise<T>) =>
       this.write(query, async (transaction) => work(transaction, await this.time(transaction)), inBackground),
@@ -124,11 +124,11 @@ export class Store {
     }
   }
 
-  read<T>(query: string, work: Reading<T>, options = forCommands): Promise<T> {
+  read<T>(query: string, work: Query<T>, options = forCommands): Promise<T> {
     return this.#use({ query, use: "reading", ...options }, () => this.#database.run(query, work, options));
   }
 
-  recall<T>(query: string, work: Reading<T>, options = forCommands): Promise<T | undefined> {
+  recall<T>(query: string, work: Query<T>, options = forCommands): Promise<T | undefined> {
     return this.read(query, work, options).catch((error: unknown) => {
       // The error of a damaged record quotes it.
       if (!(error instanceof DatabaseError))
@@ -137,7 +137,7 @@ export class Store {
     });
   }
 
-  write<T>(query: string, work: Writing<T>, options = forCommands): Promise<T> {
+  write<T>(query: string, work: Change<T>, options = forCommands): Promise<T> {
     return this.#use({ query, use: "writing", ...options }, () => this.#database.transact(query, work, options));
   }
 

@@ -25,7 +25,7 @@ export interface TrackingState {
 
 const due = new DueTable("tracked_collections", "collection");
 
-/** A public question tracks a collection for this long. */
+/** A public look-up tracks a collection for this long. */
 const LOOKED_UP_MS = WEEK_MS;
 /** After this long without data a collection yields to others. */
 const EMPTY_MS = DAY_MS;
@@ -45,25 +45,29 @@ export class Tracking {
   }
 
   /**
-   * The collections to track, by priority: what servers watch, what members watch, servers' defaults, their aliases, what was asked
-   * for publicly in the last seven days (last first), then what is paused. Within each, every owner's first comes before any owner's
+   * The collections to track, by priority: what servers watch, what members watch, servers' defaults, their aliases, what was looked
+   * up publicly in the last seven days (last first), then what is paused. Within each, every owner's first comes before any owner's
    * second, and the oldest wins a tie. Collections without data for a day come last. `undefined` while the database cannot be read.
    */
   async wanted(limit: number): Promise<Address[] | undefined> {
     const now = this.#store.clock.now();
     const isEmpty = sql`exists (select 1 from known_collections where address = collection
       and empty_since > ${now - EMPTY_AGAIN_MS} and empty_since <= ${now - EMPTY_MS})`;
-    const order = sql`priority, turn, added_at, length(owner), owner`;
+    const order = sql`priority, rank_of_owner, added_at, length(owner), owner`;
     const chosen = await this.#store.background.recall("collections_wanted", (connection) =>
       sql<{ collection: Address }>`
         select collection from (
-          select *, row_number() over (partition by collection order by ${order}) as place from (
+          select *, row_number() over (partition by collection order by ${order}) as rank_of_collection from (
             select priority, owner, collection, min(added_at) as added_at,
-              row_number() over (partition by priority, owner order by min(added_at), collection) as turn
-            from (${wishes(now - LOOKED_UP_MS)}) as wishes group by priority, owner, collection
-          ) as turns
-        ) as places
-        where place = 1 order by case when ${isEmpty} then 1 else 0 end, ${order} limit ${limit}`.execute(connection),
+              row_number() over (partition by priority, owner order by min(added_at), collection) as rank_of_owner
+            from (${ownedCollections}) as owned group by priority, owner, collection
+            union all
+            select 4, address, address, -last_asked_at, 1 from known_collections where last_asked_at > ${now - LOOKED_UP_MS}
+          ) as candidates
+        ) as ranked
+        where rank_of_collection = 1 order by case when ${isEmpty} then 1 else 0 end, ${order} limit ${limit}`.execute(
+        connection,
+      ),
     );
     return chosen?.rows.map(({ collection }) => collection);
   }
@@ -73,12 +77,12 @@ export class Tracking {
     const wanted = new Set(collections);
     await this.#store.background.timed("tracking_sync", async (transaction, now) => {
       const rows = await transaction.selectFrom("trackedCollections").select(["collection", "dueAt", "lease"]).execute();
-      const turns = new Map(rows.map((row) => [row.collection, row]));
-      const dropped = [...turns.keys()].filter((collection) => !wanted.has(collection));
+      const stored = new Map(rows.map((row) => [row.collection, row]));
+      const dropped = [...stored.keys()].filter((collection) => !wanted.has(collection));
       // The interval may have been shortened.
       const moved = [...wanted].filter((collection) => {
-        const turn = turns.get(collection);
-        return !turn || (turn.lease === undefined && turn.dueAt > now + intervalMs);
+        const row = stored.get(collection);
+        return !row || (row.lease === undefined && row.dueAt > now + intervalMs);
       });
       const isYoung = sql<boolean>`exists (select 1 from (${sql.join(
         tables.map((table) => sql`select collection, paused, added_at from ${sql.table(table)}`),
@@ -116,7 +120,7 @@ export class Tracking {
     });
   }
 
-  /** Records the answers (`empty`: all came without an entry) and ends the turn. Resolves to false if the lease is lost. */
+  /** Records the answers (`empty`: all came without an entry) and plans the next ones. Resolves to false if the lease is lost. */
   async finish({ collection, held }: TrackingClaim, answers: Answers | "empty", intervalMs: number): Promise<boolean> {
     const isNew = answers !== "empty" && Object.keys(answers).length > 0;
     const isFinished = await this.#history.writing(collection, "tracking_finish", async (transaction, now) => {
@@ -174,13 +178,13 @@ export async function trackingState(connection: Kysely<Tables>, now: number): Pr
 
 /** The next turn after `now`; the address alone decides the offset within an interval. */
 export function nextTurn(collection: Address, now: number, intervalMs: number): number {
-  const place = createHash("sha256").update(collection).digest().readUInt32BE() / 2 ** 32;
-  const offsetMs = Math.floor(place * intervalMs);
+  const fraction = createHash("sha256").update(collection).digest().readUInt32BE() / 2 ** 32;
+  const offsetMs = Math.floor(fraction * intervalMs);
   return (Math.floor((now - offsetMs) / intervalMs) + 1) * intervalMs + offsetMs;
 }
 
-/** A collection that a server or a member wants recorded, and since when. */
-const wishes = (lookedUpSince: number): RawBuilder<unknown> => {
+/** The collections that servers and members want recorded, with a priority, and since when. */
+const ownedCollections: RawBuilder<unknown> = (() => {
   const subscribed = (priority: number, isPaused: boolean) =>
     sql.join(
       tables.map(
@@ -193,7 +197,5 @@ const wishes = (lookedUpSince: number): RawBuilder<unknown> => {
     union all select 1, member_id, collection, added_at from watches where paused is null and member_id is not null
     union all select 2, id, collection, added_at from servers where collection is not null
     union all select 3, server_id, aliases.collection, added_at from aliases join servers on servers.id = server_id
-    -- As if each were of an owner of its own: all are first in turn.
-    union all select 4, address, address, -last_asked_at from known_collections where last_asked_at > ${lookedUpSince}
     union all ${subscribed(5, true)}`;
-};
+})();

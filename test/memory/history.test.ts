@@ -148,20 +148,6 @@ describeEngines((engine) => {
       ]);
     });
 
-    test("reads lists of the first form, with counts that are no longer recorded", async () => {
-      const { url, memory } = await opened();
-      const posts = `[["10","1",1234,5678,6912,1700000000000],["11","2",1,2,3,1700000000001,"did:plc:a/b"]]`;
-      await engine.query(url, `insert into posts_over_time values ('${apes}', 1, 1, '${posts}')`);
-      await engine.query(url, `insert into influencers_over_time values ('${apes}', 1, 1, '[["1","otter",9.5]]')`);
-      expect(await memory.history.newest(apes)).toMatchObject({
-        influencers: [{ id: "1", handle: "otter" }],
-        posts: [
-          { id: "10", authorId: "1", interaction: 6_912, postedAt: 1_700_000_000_000 },
-          { id: "11", authorId: "2", interaction: 3, postedAt: 1_700_000_000_001, place: "did:plc:a/b" },
-        ],
-      });
-    });
-
     test("keeps one record of people and posts an hour, however often they change", async () => {
       const { clock, memory, record } = await opened(MINUTE_MS);
       const start = clock.now();

@@ -33,7 +33,7 @@ async function createBot(engine: Engine, baseUrl: string, sharedUrl?: string, cl
   const forgotten: object[] = [];
   const follower = new RemovalFollower({
     feed: memory.removals,
-    fetch: (after) => client.fetchRemovals(after),
+    fetchRemovals: (after) => client.fetchRemovals(after),
     clock,
     log,
     onForgotten: (done) => forgotten.push(done),
@@ -128,13 +128,13 @@ describeEngines((engine) => {
     const { clock, lines } = bot;
     const { removals: feed } = bot.memory;
     const { log } = recordLog();
-    const [requested, page] = [Promise.withResolvers<void>(), Promise.withResolvers<undefined>()];
-    const fetch = () => {
-      requested.resolve();
+    const [asked, page] = [Promise.withResolvers<void>(), Promise.withResolvers<undefined>()];
+    const fetchRemovals = () => {
+      asked.resolve();
       return page.promise;
     };
-    const runOnce = new RemovalFollower({ feed, fetch, clock, log }).runOnce();
-    await requested.promise;
+    const runOnce = new RemovalFollower({ feed, fetchRemovals, clock, log }).runOnce();
+    await asked.promise;
     const waitMs = async () => Object(await feed.claim(MINUTE_MS)).waitMs;
     for (let renewal = 0; renewal < 4; renewal += 1) {
       await expect.poll(waitMs).toBe(timing.removals.leaseMs);
@@ -144,7 +144,7 @@ describeEngines((engine) => {
     await runOnce;
     await clock.advance(HOUR_MS);
     const told = recordLog();
-    const broken = new RemovalFollower({ feed, fetch: () => Promise.reject(new Error("no")), clock, log: told.log });
+    const broken = new RemovalFollower({ feed, fetchRemovals: () => Promise.reject(new Error("no")), clock, log: told.log });
     expect(await broken.runOnce()).toBe(0);
     expect(told.lines).toMatchObject([{ msg: "removing what the service has removed failed unexpectedly" }]);
     expect(lines).toEqual([]);

@@ -17,7 +17,7 @@ const MAX_NAME = 500;
 const MAX_SIMILAR = 3;
 const DOT = " · ";
 
-interface Reading {
+interface NameLookup {
   readonly name: string;
   readonly fits: (address: Address) => boolean;
 }
@@ -46,7 +46,7 @@ export async function resolveCollection(
   // A message names collections by links and addresses alone.
   if (interaction.kind === "command" && interaction.type === "message") throw new ProblemError(problem);
   const { server } = await load();
-  for (const { name, fits } of text.length > MAX_NAME ? [] : readingsOf(comparable(text))) {
+  for (const { name, fits } of text.length > MAX_NAME ? [] : nameLookups(comparable(text))) {
     const alias = server?.aliases.get(name);
     if (alias && fits(alias.collection)) return { contract: alias.collection };
     const named = await memory.collections.named(name, serverId);
@@ -100,10 +100,10 @@ function nearest(namesakes: readonly Namesake[], { collection, aliases }: Server
 }
 
 /** Reads a text as a name, and as a suggestion's label. */
-function readingsOf(comparableText: string): readonly Reading[] {
+function nameLookups(comparableText: string): readonly NameLookup[] {
   if (comparableText === "") return [];
   const dots = [comparableText.lastIndexOf(DOT), comparableText.indexOf(DOT)].filter((dot) => dot > 0);
-  const starts = [...new Set(dots)].flatMap((dot): Reading[] => {
+  const starts = [...new Set(dots)].flatMap((dot): NameLookup[] => {
     const name = comparableText.slice(0, dot);
     const rest = comparableText.slice(dot + DOT.length);
     const read = readContractInput(rest);
