@@ -32,16 +32,12 @@ const deploy = (changed: Partial<RegistrationOptions> = {}, wanted = definitions
 test("deploying registers every command with its contexts, in one call", async () => {
   await deploy();
   expect(discord.writes).toEqual(["PUT"]);
-  const inServers = { integration_types: [0], contexts: [0], default_member_permissions: null };
-  const places: Readonly<Record<string, object>> = {
-    server: { ...inServers, default_member_permissions: "32" },
-    watch: { ...inServers, default_member_permissions: "32" },
-    leaderboard: inServers,
-    "Watch this here": { ...inServers, default_member_permissions: "32" },
-  };
   const everywhere = { integration_types: [0, 1], contexts: [2, 1, 0], default_member_permissions: null };
-  for (const [index, { name }] of definitions.entries()) {
-    expect(registered("global")[index]).toMatchObject({ name, ...(places[name] ?? everywhere) });
+  const inServers = { integration_types: [0], contexts: [0], default_member_permissions: null };
+  const ofModerators = { ...inServers, default_member_permissions: "32" };
+  for (const [index, { name, contexts, memberPermissions }] of definitions.entries()) {
+    const expected = memberPermissions === undefined ? (contexts ? inServers : everywhere) : ofModerators;
+    expect(registered("global")[index]).toMatchObject({ name, ...expected });
   }
 });
 

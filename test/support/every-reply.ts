@@ -103,6 +103,12 @@ async function answerTo(asked: Asked, { language, world, memory = world.fullMemo
   return answer.reply;
 }
 
+/** The names of the commands that need a collection and nothing else. */
+const commandsOfOneCollection = commands.flatMap(({ definition: { type, name, options = {} } }) => {
+  const needsMore = Object.values(options).some(({ required }) => required);
+  return type === "slash" && "contract" in options && !needsMore ? name : [];
+});
+
 /** Answers of reading commands. */
 async function answersIn(language: Language, world: World): Promise<Replies> {
   const { answering, counted, different, echoes, heard, lonely, onePerson, fullMemory, quietMemory, steadyMemory } = world;
@@ -110,17 +116,15 @@ async function answersIn(language: Language, world: World): Promise<Replies> {
   const both = { ...item, with: foxes };
   const all = customIdOf("talk", { ...item, detail: "whole" });
   const shown: readonly (readonly [name: string, asked: Asked, memory?: FakeMemory, api?: CollectionApi])[] = [
-    ["/scores", ["scores", item]],
+    ...commandsOfOneCollection.map((name) => [`/${name}`, [name, item]] as const),
     ["/scores, older data, nothing recorded", ["scores", item], emptyMemory, answering({}, "stale")],
     ["/scores, of many voices", ["scores", item], fullMemory, answering({ scores: heard(41) })],
     ["/scores, of few voices", ["scores", item], emptyMemory, answering({ scores: heard(3) })],
     ["/scores, of no voices", ["scores", item], emptyMemory, answering({ scores: heard(0) })],
-    ["/influencers", ["influencers", item]],
     ["/influencers, second page", customIdOf("influencers", { ...item, page: 1 })],
     ["/influencers, the last alone", customIdOf("influencers", { ...item, page: 2, count: 11 })],
-    ["/toptweets", ["toptweets", item]],
     ["/toptweets, second page", customIdOf("toptweets", { ...item, page: 1 })],
-    ["/talk", ["talk", item], fullMemory, answering({ tweets: counted })],
+    ["/talk, of counted posts", ["talk", item], fullMemory, answering({ tweets: counted })],
     ["/talk, no posts or records", ["talk", item], emptyMemory, answering({ tweets: [] })],
     ["/talk, whole", all, fullMemory, answering({ tweets: counted })],
     ["/talk, whole, the same people as before", all, steadyMemory, answering({ tweets: different })],
@@ -132,7 +136,6 @@ async function answersIn(language: Language, world: World): Promise<Replies> {
     ["/talk, whole, older people", all, emptyMemory, mixed(answering({ tweets: counted }, "stale"), answering())],
     ["/talk, whole, posts that cannot be loaded", all, emptyMemory, answering({ tweets: "unavailable" })],
     ["/talk, whole, people that cannot be loaded", all, emptyMemory, answering({ tweets: counted, influencers: "unavailable" })],
-    ["/trends", ["trends", { ...item, period: "30d" }]],
     [
       "/trends, before it is known what is usual",
       ["trends", { ...item, period: "7d" }],
