@@ -100,7 +100,7 @@ function valuesOf({ digest = usualDigest, alert, channel, publish }: Settings, w
 }
 
 function page(of: keyof typeof pages, title: string, values: Values, context: Context): Form {
-  const { say, clock } = context.language;
+  const { say, clock, weekday } = context.language;
   const field = (name: Name): FormField => {
     const option: OptionDefinition = options[name];
     const made = optionField(name, option, { label: say(`watch.form.${name}`), value: values[name] }, context);
@@ -111,7 +111,7 @@ function page(of: keyof typeof pages, title: string, values: Values, context: Co
     if (made.kind !== "choice") return made;
     const { choices } = made;
     if (name !== "every") return made;
-    const days = weekdays.map((day) => ({ name: say(`watch.weekday.${day}`), value: day }));
+    const days = weekdays.map((day) => ({ name: weekday(Number(day)), value: day }));
     return { ...made, choices: [...choices.filter(({ value }) => value === "day"), ...days] };
   };
   return { title, fields: pages[of].map(field) };

@@ -196,7 +196,7 @@ function preview(
     controls: [
       {
         buttons: [
-          { label: say("watch.button.back"), state: { id } },
+          { label: say("button.back"), state: { id } },
           { label: say("watch.button.remove"), state: { id, act: "remove" as const } },
         ],
       },

@@ -40,10 +40,10 @@ export function commandJson(definition: CommandDefinition, languages: readonly L
 }
 
 const describe = <Builder extends SharedNameAndDescription>(builder: Builder, text: Text, languages: readonly Language[]) =>
-  builder.setDescription(textOf(text, english.say)).setDescriptionLocalizations(inEach(text, languages));
+  builder.setDescription(textOf(text, english)).setDescriptionLocalizations(inEach(text, languages));
 
 const inEach = (text: Text, languages: readonly Language[]): LocalizationMap =>
-  Object.fromEntries(languages.map(({ locale, say }) => [locale, textOf(text, say)]));
+  Object.fromEntries(languages.map((language) => [language.locale, textOf(text, language)]));
 
 function addOptions<Builder extends SharedSlashCommandOptions<Builder>>(
   to: SharedSlashCommandOptions<Builder>,
@@ -62,7 +62,7 @@ function addOptions<Builder extends SharedSlashCommandOptions<Builder>>(
         break;
       case "choice": {
         const choices = Object.entries(option.choices).map(([value, text]) => ({
-          name: textOf(text, english.say),
+          name: textOf(text, english),
           name_localizations: inEach(text, languages),
           value,
         }));

@@ -146,9 +146,7 @@ async function answersIn(language: Language, world: World): Promise<Replies> {
     ["/compare, of few voices", ["compare", both], quietMemory, answering({ scores: heard(1) })],
     ["/compare, no people and posts", ["compare", both], emptyMemory, answering({ influencers: "timeout", tweets: "timeout" })],
     ["/compare, no data", ["compare", both], emptyMemory, answering({ scores: [] })],
-    ...(["unavailable", "rate_limited", "rejected_key"] as const).map(
-      (kind) => [`/compare, no scores: ${kind}`, ["compare", both] as const, emptyMemory, answering({ scores: kind })] as const,
-    ),
+    ["/compare, scores that cannot be loaded", ["compare", both], emptyMemory, answering({ scores: "unavailable" })],
     ...rankings.map((by) => [`/leaderboard by ${by}`, ["leaderboard", { by }]] as const),
     ["/leaderboard, of few voices", ["leaderboard", { by: "total" }], quietMemory],
     ["/server show", ["server show"]],

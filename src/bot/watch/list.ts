@@ -161,7 +161,7 @@ export const watchText: TextKind<string> = {
     return known
       .map((watch) => {
         const [name, where] = [plainNameIn(names, watch), whereOf(watch, channel?.id, say)];
-        return { name: say("watch.choice", { name, what: say(`watch.what.${whatOf(watch)}`), where }), value: watch.id };
+        return { name: [name, say(`watch.what.${whatOf(watch)}`), where].join(" · "), value: watch.id };
       })
       .filter(({ name }) => comparable(name).includes(wanted));
   },

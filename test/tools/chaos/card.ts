@@ -33,10 +33,9 @@ const stalePattern = new RegExp(`^-# (?:.+ · )?${said("card.stale", { time })}`
 const number = "\\d+";
 const places = [
   said("card.top", { last: number, total: number }),
-  said("card.range", { first: number, last: number, total: number }),
-  said("card.place", { first: number, total: number }),
+  said("card.place", { place: "(?<first>\\d+)(?:–(?<last>\\d+))?", total: number }),
 ];
-const headings = { influencers: said("influencers.heading"), tweets: said("toptweets.heading") };
+const headings = { influencers: said("button.influencers"), tweets: said("toptweets.heading") };
 const headingPatterns = places.map(
   (place) =>
     new RegExp(
@@ -51,7 +50,7 @@ const influencerPattern = new RegExp(
   "m",
 );
 const tweetPattern = new RegExp(
-  `^-# ${said("toptweets.counts", { retweets: ".+?", likes: ".+?" })} · (?:${said("toptweets.all", { all: "(?!<t:).+?", interactions: "2" })} · )?<t:`,
+  `^-# 🔁 (?<retweets>.+?) · ❤️ (?<likes>.+?) · (?:${said("toptweets.all", { all: "(?!<t:).+?", interactions: "2" })} · )?<t:`,
   "mu",
 );
 
