@@ -7,8 +7,9 @@ import { DeliveryError } from "../src/bot/delivery/responder.ts";
 import { type MemberState, memberView } from "../src/bot/view/member-view.ts";
 import { pageOf } from "../src/bot/view/pages.ts";
 import { type Context, type Opening, open } from "../src/bot/view/view.ts";
+import { alert } from "../src/bot/watch/alert.ts";
 import { requireData } from "../src/bot/watch/data.ts";
-import { watchKinds } from "../src/bot/watch/kinds.ts";
+import { settingsOf } from "../src/bot/watch/kinds.ts";
 import { directWatchesCard, plainNameIn } from "../src/bot/watch/list.ts";
 import { settingsCard } from "../src/cards/settings.ts";
 import type { CollectionRef } from "../src/contract/address.ts";
@@ -85,7 +86,7 @@ export const me = defineCommand({
         description: "command.me.set",
         options: setOptions,
       },
-      watch: { description: "command.me.watch", options: { ...contractOption, change: watchKinds.alert.options.change } },
+      watch: { description: "command.me.watch", options: { ...contractOption, change: alert.options.change } },
       forget: { description: "command.me.forget", options: {} },
     },
   },
@@ -116,8 +117,8 @@ async function watch(collection: CollectionRef, change: number | undefined, cont
     throw error instanceof DeliveryError ? new ProblemError({ name: "direct_not_opened" }) : error;
   });
   // An option that is left out keeps its value.
-  const settings = watchKinds.alert.settings(change === undefined ? {} : { change }, before ?? {});
-  const added = await memory.directWatches.add(member, { channel, collection: contract, locale, ...settings });
+  const { kinds } = settingsOf([alert], change === undefined ? {} : { change }, before?.kinds ?? {});
+  const added = await memory.directWatches.add(member, { channel, collection: contract, locale, kinds });
   if (added.outcome === "too_many") throw new ProblemError({ name: "too_many_direct_watches", max: MAX_DIRECT_WATCHES });
   await memory.collections.keepName(contract, answer?.entries[0]?.name);
   return open(view, {}, language.say("me.watch.added"));

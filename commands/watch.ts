@@ -11,10 +11,10 @@ import {
 import type { Channel } from "../src/bot/interaction/interaction.ts";
 import { type Context, open, openForm } from "../src/bot/view/view.ts";
 import { requireData } from "../src/bot/watch/data.ts";
-import { kindsIn, settingsOf } from "../src/bot/watch/kinds.ts";
+import { kindsIn, roleIn, settingsOf } from "../src/bot/watch/kinds.ts";
 import { type Subscription, subscriptionsOf, whatOf } from "../src/bot/watch/subscriptions.ts";
 import { MAX_WATCHES, type Table } from "../src/memory/subscriptions.ts";
-import type { WatchKinds, WatchSettings } from "../src/memory/watches.ts";
+import type { Kinds, WatchSettings } from "../src/memory/watches.ts";
 import type { Say } from "../src/words/language.ts";
 import { contractOption, inServers } from "./shared/options.ts";
 import { serverIn } from "./shared/settings.ts";
@@ -122,7 +122,7 @@ interface Keeping {
   readonly before: Subscription | undefined;
 }
 
-const kindsBefore = (before: Subscription | undefined): WatchKinds => (before?.table === "watches" ? before : {});
+const kindsBefore = (before: Subscription | undefined): Kinds => (before?.table === "watches" ? before.kinds : {});
 
 /** @throws {ProblemError} unless both the bot and the member may post there, as far as Discord told. */
 function postingChannel({ channel, place, before }: Keeping): Channel {
@@ -142,11 +142,11 @@ function settingsFor(
   context: Context,
 ): Omit<WatchSettings, "collection"> {
   const { channel, before } = keeping;
-  const kinds = settingsOf(kindsIn(what ?? (before ? whatOf(before) : "digest")), given, kindsBefore(before));
+  const settings = settingsOf(kindsIn(what ?? (before ? whatOf(before) : "digest")), given, kindsBefore(before));
   const publish = given.publish ?? before?.publish;
   if (publish && !(before?.publish && channel === before.channel)) requirePublishing(postingChannel(keeping));
-  requireRole(kinds, given.role, keeping, context);
-  return { channel, locale: context.serverLocale, ...kinds, publish };
+  requireRole(settings.kinds, given.role, keeping, context);
+  return { channel, locale: context.serverLocale, ...settings, publish };
 }
 
 /**
@@ -154,10 +154,10 @@ function settingsFor(
  *
  * @throws {ProblemError} unless the role is the one that was mentioned there, or both the member and the bot may mention it.
  */
-function requireRole({ alert }: WatchKinds, picked: string | null | undefined, keeping: Keeping, context: Context): void {
+function requireRole(kinds: Kinds, picked: string | null | undefined, keeping: Keeping, context: Context): void {
   const { channel, before } = keeping;
-  const role = alert?.role;
-  if (role === undefined || (role === kindsBefore(before).alert?.role && channel === before?.channel)) return;
+  const role = roleIn(kinds);
+  if (role === undefined || (role === roleIn(kindsBefore(before)) && channel === before?.channel)) return;
   if (picked === undefined) throw new ProblemError({ name: "role_not_picked" });
   const meant = context.pickedRoles.find(({ id }) => id === role);
   requireMentionable(meant, serverIn(context), postingChannel(keeping));

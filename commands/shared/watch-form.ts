@@ -5,11 +5,12 @@ import { postingChannels } from "../../src/bot/command/posting-permissions.ts";
 import { collectionText, optionField } from "../../src/bot/form/fields.ts";
 import type { Form, FormEntries, FormField } from "../../src/bot/form/form.ts";
 import type { Context, View } from "../../src/bot/view/view.ts";
-import { kindsIn, usualDigest, watchKinds } from "../../src/bot/watch/kinds.ts";
+import type { WatchKind } from "../../src/bot/watch/kind.ts";
+import { kindsIn, watchKinds } from "../../src/bot/watch/kinds.ts";
 import { plainNameIn } from "../../src/bot/watch/list.ts";
 import { type Subscription, subscriptionsOf, type What, whatOf } from "../../src/bot/watch/subscriptions.ts";
 import type { Address } from "../../src/contract/address.ts";
-import type { WatchKinds } from "../../src/memory/watches.ts";
+import type { Kinds } from "../../src/memory/watches.ts";
 import { contractOption } from "./options.ts";
 import { serverIn } from "./settings.ts";
 import { watchSettings } from "./watch-options.ts";
@@ -27,11 +28,8 @@ const weekdays = Object.keys(watchSettings.weekday.choices) as (keyof typeof wat
 
 const options = { ...contractOption, ...watchSettings } as const;
 type Name = Exclude<keyof typeof options, "weekday">;
-const pages = {
-  new: ["contract", "channel", "what", "every", "hour"],
-  edit: ["channel", "what", "every", "hour", "change"],
-  delivery: ["channel", "role", "publish"],
-} as const satisfies Record<string, readonly Name[]>;
+/** Discord's most fields of a form. */
+const MAX_FIELDS = 5;
 
 /** A new watch, or the settings of one on two pages. */
 export const watchForm: NonNullable<View<WatchState>["form"]> = {
@@ -39,30 +37,45 @@ export const watchForm: NonNullable<View<WatchState>["form"]> = {
     const { say } = context.language;
     if (id === undefined) {
       const contract = await collectionText(collection ?? (await defaultIn(context)), context);
-      return page("new", say("watch.button.new"), { ...valuesOf(newWatch(context), "digest"), contract }, context);
+      const values = { ...valuesOf(newWatch(context), "digest"), contract };
+      return form(say("watch.button.new"), settingFields("digest", ["contract", "channel", "what"]), values, context);
     }
     const watch = await findSubscription(id, context);
-    if (act === "delivery") return page("delivery", say("watch.button.delivery"), valuesOf(watch, whatOf(watch)), context);
+    const [what, values] = [whatOf(watch), valuesOf(watch, whatOf(watch))];
+    if (act === "delivery") return form(say("watch.button.delivery"), ["channel", ...roleFields, "publish"], values, context);
     const names = await context.memory.collections.namesOf([watch.collection]);
-    return page("edit", plainNameIn(names, watch), valuesOf(watch, whatOf(watch)), context);
+    return form(plainNameIn(names, watch), settingFields(what, ["channel", "what"]), values, context);
   },
   async read({ id }, entries, context) {
     const watch = id === undefined ? undefined : await findSubscription(id, context);
     const values = watch ? valuesOf(watch, whatOf(watch)) : valuesOf(newWatch(context), "digest");
-    const meant = Object.entries(entries).filter(isMeant(entries["what"], values, context));
-    const { every, ...rest } = Object.fromEntries(meant);
+    const changed = Object.entries(entries).filter(isRequested(entries["what"], values, context));
+    const { every, ...rest } = Object.fromEntries(changed);
     const day = weekdays.some((name) => name === every) ? { every: "week", weekday: every } : { every };
     const options = { ...rest, ...(every !== undefined && day) };
     return id === undefined ? { subcommand: "add", options } : { subcommand: "edit", options: { ...options, watch: id } };
   },
 };
 
-/** A form has the fields of kinds that were not chosen, too: as they were filled in they ask for nothing. */
-const isMeant =
+const isRoleField = (name: Name): boolean => options[name].type === "role";
+const fieldsOf = (kind: WatchKind): Name[] => Object.keys(kind.fields(undefined)) as Name[];
+const kindFields = watchKinds.flatMap(fieldsOf);
+const roleFields = kindFields.filter(isRoleField);
+
+/** These fields, those of the kinds of a watch, and as many of other kinds as fit. */
+function settingFields(what: What, first: readonly Name[]): Name[] {
+  const own = kindsIn(what).flatMap(fieldsOf);
+  const fields = [...new Set([...own, ...kindFields])].filter((name) => !isRoleField(name));
+  const fitting = fields.slice(0, MAX_FIELDS - first.length);
+  return [...first, ...kindFields.filter((name) => fitting.includes(name))];
+}
+
+/** A form also has fields of kinds that were not chosen: unless somebody changes them, they request nothing. */
+const isRequested =
   (what: FormEntries[string], values: Values, { language: { readNumber } }: Context) =>
   ([name, entry]: [string, FormEntries[string]]): boolean => {
-    const kind = Object.values(watchKinds).find(({ options }) => Object.hasOwn(options, name));
-    if (typeof what !== "string" || !kind || kindsIn(what).includes(kind.name)) return true;
+    const kind = watchKinds.find(({ options }) => Object.hasOwn(options, name));
+    if (typeof what !== "string" || !kind || kindsIn(what).includes(kind)) return true;
     const value = values[name as Name];
     if (typeof value === "number") return readNumber(String(entry ?? "")) !== value;
     return String(entry ?? "") !== String(value ?? "");
@@ -75,9 +88,8 @@ export async function findSubscription(id: string, context: Context): Promise<Su
   return found;
 }
 
-/** Discord refuses a form with a channel of another kind. */
-const newWatch = ({ channel }: Context): Settings => ({
-  digest: usualDigest,
+/** Discord refuses a form whose chosen channel has a type that the field does not take. */
+const newWatch = ({ channel }: Context): Filling => ({
   channel: postingChannels.some((type) => type === channel?.type) ? channel?.id : undefined,
 });
 
@@ -86,20 +98,17 @@ const defaultIn = async ({ memory, server }: Context) =>
 
 type Values = { readonly [N in Name]?: string | number | boolean | undefined };
 
-type Settings = WatchKinds & Pick<Subscription, "publish"> & { readonly channel: string | undefined };
-
-function valuesOf({ digest = usualDigest, alert, channel, publish }: Settings, what: What): Values {
-  return {
-    ...{ channel, what },
-    every: digest.every === "week" ? String(digest.weekday) : digest.every,
-    hour: digest.hour,
-    change: alert?.change,
-    role: alert?.role,
-    publish,
-  };
+interface Filling extends Partial<Pick<Subscription, "publish">> {
+  readonly channel: string | undefined;
+  readonly kinds?: Kinds;
 }
 
-function page(of: keyof typeof pages, title: string, values: Values, context: Context): Form {
+const valuesOf = ({ kinds = {}, channel, publish }: Filling, what: What): Values => ({
+  ...{ channel, what, publish },
+  ...Object.assign({}, ...watchKinds.map((kind: WatchKind) => kind.fields(kinds[kind.name]))),
+});
+
+function form(title: string, names: readonly Name[], values: Values, context: Context): Form {
   const { say, clock, weekday } = context.language;
   const field = (name: Name): FormField => {
     const option: OptionDefinition = options[name];
@@ -108,11 +117,9 @@ function page(of: keyof typeof pages, title: string, values: Values, context: Co
       const choices = Array.from({ length: HOURS }, (_, hour) => ({ name: clock(hour), value: String(hour) }));
       return { ...made, kind: "choice", choices, chosen: String(values.hour) };
     }
-    if (made.kind !== "choice") return made;
-    const { choices } = made;
-    if (name !== "every") return made;
+    if (made.kind !== "choice" || name !== "every") return made;
     const days = weekdays.map((day) => ({ name: weekday(Number(day)), value: day }));
-    return { ...made, choices: [...choices.filter(({ value }) => value === "day"), ...days] };
+    return { ...made, choices: [...made.choices.filter(({ value }) => value === "day"), ...days] };
   };
-  return { title, fields: pages[of].map(field) };
+  return { title, fields: names.map(field) };
 }

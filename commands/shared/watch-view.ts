@@ -6,18 +6,17 @@ import type { Reply } from "../../src/bot/interaction/reply.ts";
 import { pageOf } from "../../src/bot/view/pages.ts";
 import { address, oneOf, optional, pageNumber, stateCodec, token } from "../../src/bot/view/state-codec.ts";
 import type { Context, View } from "../../src/bot/view/view.ts";
-import type { WatchKind } from "../../src/bot/watch/kind.ts";
-import { kindsOf } from "../../src/bot/watch/kinds.ts";
+import { evaluate, previewOf, withDetails } from "../../src/bot/watch/evaluate.ts";
+import { isPlanned, kindsOf } from "../../src/bot/watch/kinds.ts";
 import {
   plainNameIn,
   type ShownWatch,
   skipReasonText,
-  verdicts,
+  verdictLines,
   watchCard,
   watchesCard,
   whereOf,
 } from "../../src/bot/watch/list.ts";
-import { evaluate, previewOf, withDetails } from "../../src/bot/watch/look.ts";
 import { type Subscription, subscriptionsOf, whatOf } from "../../src/bot/watch/subscriptions.ts";
 import type { CardContext } from "../../src/cards/card.ts";
 import { shortAddress } from "../../src/cards/format.ts";
@@ -67,8 +66,8 @@ export const watchView: View<WatchState> = {
     if (!subscription) return showList(watches.map(shown), names, page, context);
     if (act === "preview") return showPreview(subscription, names.get(subscription.collection), settings, context);
     const { say } = context.language;
-    const notes =
-      settings.zone === undefined && subscription.table === "watches" && subscription.digest ? [say("watch.noZone")] : [];
+    const needsZone = subscription.table === "watches" && kindsOf(subscription).some(isPlanned);
+    const notes = needsZone && settings.zone === undefined ? [say("watch.noZone")] : [];
     return {
       ...watchCard(shown(subscription), notes, context),
       state: { id: subscription.id },
@@ -155,17 +154,16 @@ async function showPreview(
   // The preview is in the language of the post.
   const ofServer = { ...context, language: await languageOfServer(language, watch.locale) };
   if (watch.table === "boards") return showBoard(watch, ofServer, context);
-  const look = await evaluate(watch, memory, { at: now, alertIntervalMs });
-  const skipReasonOf = ({ name }: Pick<WatchKind, "name">) => look.verdicts[name]?.skipReason;
+  const evaluation = await evaluate(watch, memory, { at: now, alertIntervalMs });
   const kinds = kindsOf(watch);
-  const posting = kinds.find((k) => !skipReasonOf(k));
+  const posting = kinds.find((kind) => !evaluation.verdicts[kind.name]?.skipReason);
   const kind = posting ?? kinds[0];
-  const told = kind ? previewOf(look, kind, name, await memory.history.scoresBefore(watch.collection)) : [];
+  const watched = kind ? previewOf(evaluation, kind, name, await memory.history.scoresBefore(watch.collection)) : [];
   const readPosts = async (contract: Address) => (await several([api.tweets(contract)])).answers[0];
-  const collections = await withDetails(told, { ...memory, readPosts, timeZone: zone });
+  const collections = await withDetails(watched, { ...memory, readPosts, timeZone: zone });
   const post = kind && collections.length > 0 ? watchPostCard(kind, collections, ofServer) : undefined;
   const said = [
-    ...(watch.paused ? [say(`watch.paused.${watch.paused}`)] : verdicts(watch, skipReasonOf, context.language)),
+    ...(watch.paused ? [say(`watch.paused.${watch.paused}`)] : verdictLines(evaluation, context.language)),
     ...(post && (watch.paused || !posting) ? ["", say("watch.test.example")] : []),
   ];
   return preview(watch, [...said, ...(post ? ["", post.content] : [])], post, context);

@@ -13,14 +13,8 @@ import { type Clock, deadline, logThrottle, systemClock } from "../infra/clock.t
 import { HttpServer, listenProblem } from "../infra/http-server.ts";
 import { userAgent } from "../infra/identity.ts";
 import type { Logger } from "../infra/logger.ts";
-import { MINUTE_MS } from "../infra/time.ts";
 import { openMemory } from "../memory/memory.ts";
-import { BoardKeeper } from "../schedule/board-keeper.ts";
-import { postReader } from "../schedule/post-reader.ts";
-import { Recorder } from "../schedule/recorder.ts";
-import { RemovalFollower } from "../schedule/removals.ts";
-import { Schedule } from "../schedule/schedule.ts";
-import { Watcher } from "../schedule/watcher.ts";
+import { createSchedule } from "../schedule/schedule.ts";
 import { createMetrics, type Metrics } from "./metrics.ts";
 import { connectToApi } from "./observed-client.ts";
 import type { BotConfig } from "./settings.ts";
@@ -34,14 +28,19 @@ export interface AppOptions {
 
 export type App = Awaited<ReturnType<typeof createApp>>;
 
-interface Base {
+/** Settings and tools that all parts share. */
+interface Shared {
   readonly config: BotConfig;
   readonly log: Logger;
   readonly clock: Clock;
   readonly metrics: Metrics;
 }
 
-/** @param onLost called if the bot must be restarted. */
+/**
+ * The parts of the bot, each made of those above it: the outside first, then what answers members, then what works on its own.
+ *
+ * @param onLost called if the bot must be restarted.
+ */
 export async function createApp(
   config: BotConfig,
   log: Logger,
@@ -49,82 +48,42 @@ export async function createApp(
   { clock = systemClock, recordedMs = 0 }: AppOptions = {},
 ) {
   const metrics = createMetrics();
-  const base: Base = { config, log, clock, metrics };
-  const shared = await createSharedAnswers(base);
+  const shared: Shared = { config, log, clock, metrics };
   const snapshotMs = config.SNAPSHOT_SECONDS * 1_000;
-  const onQuery = metrics.databaseQueried;
-  const memory = await openMemory(config.DATABASE_URL, { log, clock, onQuery, snapshotMs, recordedMs });
-  const discord = createDiscord(base);
-  const sender = new Sender(discord, metrics.discordCalled);
-  const { api, client } = createApi(base, shared);
-  let icons = plainIcons;
-  const card = {
-    imageOrigins: new Set(config.IMAGE_HOSTS),
-    explorerUrl: config.EXPLORER_URL,
-    get icons() {
-      return icons;
-    },
-  };
   const alertIntervalMs = config.WATCH_INTERVAL_SECONDS * 1_000;
+
+  const sharedAnswers = await createSharedAnswers(shared);
+  const { api, client } = createApi(shared, sharedAnswers);
+  const memory = await openMemory(config.DATABASE_URL, { log, clock, onQuery: metrics.databaseQueried, snapshotMs, recordedMs });
+  const discord = createDiscord(shared);
+  const sender = new Sender(discord, metrics.discordCalled);
+
   const charts = new Charts({ log, clock, onPicture: metrics.pictureRequested });
   const draw = (picture: Picture) => charts.draw(picture);
+  const { card, loadIcons } = createCardSettings(shared, discord);
   const dispatcher = new Dispatcher({
-    commands,
-    draw,
-    api,
-    card,
-    alertIntervalMs,
+    ...{ commands, api, memory, draw, card, log, clock, alertIntervalMs },
     openDirect: (member) => sender.openDirect(member),
-    memory,
-    log,
-    clock,
-    budgets: createBudgets(base),
+    budgets: createBudgets(shared),
     onAnswered: metrics.commandAnswered,
   });
 
-  const isScheduling = config.SCHEDULER === "on";
-  const recorder =
-    isScheduling && snapshotMs > 0
-      ? new Recorder({
-          ...memory,
-          api,
-          isHeld: () => client.circuitBreaker === "open",
-          intervalMs: snapshotMs,
-          callsPerMinute: config.SNAPSHOT_CALLS_PER_MINUTE,
-          maxTracked: config.TRACKED_COLLECTIONS,
-          deadlineMs: config.API_DEADLINE_MS,
-          clock,
-          log,
-          onRecorded: metrics.collectionRecorded,
-        })
-      : undefined;
-  // Enough to record every tracked collection once.
-  const roundMs = MINUTE_MS * (1 + (3 * config.TRACKED_COLLECTIONS) / config.SNAPSHOT_CALLS_PER_MINUTE);
-  const posting = {
-    memory: { ...memory, ...memory.inBackground },
+  const schedule = createSchedule({
+    ...{ memory, api, client, sender, draw, card, log, clock, snapshotMs, alertIntervalMs },
+    isOn: config.SCHEDULER === "on",
     views: viewsOf(commands),
-    ...{ sender, draw, card, clock, log },
-    ...{ onEvaluated: metrics.watchesEvaluated, onPost: metrics.posted, onPublish: metrics.published },
-  };
-  const watcher = isScheduling
-    ? new Watcher({
-        ...posting,
-        readPosts: postReader(api, clock),
-        intervalMs: alertIntervalMs,
-        awaitRecordsMs: recorder ? roundMs : 0,
-      })
-    : undefined;
-  const follower = new RemovalFollower({
-    feed: memory.removals,
-    ask: (after) => client.fetchRemovals(after),
-    clock,
-    log,
+    callsPerMinute: config.SNAPSHOT_CALLS_PER_MINUTE,
+    maxTracked: config.TRACKED_COLLECTIONS,
+    deadlineMs: config.API_DEADLINE_MS,
+    onRecorded: metrics.collectionRecorded,
+    onEvaluated: metrics.watchesEvaluated,
+    onPost: metrics.posted,
+    onPublish: metrics.published,
     onForgotten: metrics.forgotten,
   });
-  const schedule = new Schedule(recorder, watcher ? [watcher, new BoardKeeper(posting), follower] : [], clock);
 
   const server = new HttpServer({ metrics: metrics.registry, log });
-  const transport = await createTransport(base, server, discord, sender, dispatcher, onLost);
+  const transport = await createTransport(shared, server, discord, sender, dispatcher, onLost);
   let isStopping = false;
   const isReady = () => !isStopping && transport.isReady;
   metrics.observe({
@@ -134,8 +93,7 @@ export async function createApp(
     shards: () => transport.shards,
     isDatabaseUp: () => memory.problem === undefined,
     databaseConnections: () => memory.connections,
-    ...(recorder && { recording: () => recorder.state }),
-    ...(watcher && { watches: () => watcher.state }),
+    ...schedule.observed,
   });
 
   /** @throws {Error} with one line for the operator. */
@@ -148,9 +106,7 @@ export async function createApp(
     if (isStopping) return server.close(0);
     const alsoServed = config.TRANSPORT === "http" ? ", and interactions are taken" : "";
     log.info({ url, transport: config.TRANSPORT }, `health, readiness and metrics are served${alsoServed}`);
-    void readIcons({ rest: discord }, log).then((read) => {
-      icons = read;
-    });
+    void loadIcons();
     await transport.connect();
     if (isStopping) return;
     schedule.start();
@@ -170,13 +126,13 @@ export async function createApp(
       log.warn("commands were still running when the time to stop was up");
     }
     await deadline(scheduleStopped, { ms: Math.max(lastWordsMs, endsAt - Date.now()), clock: systemClock });
-    await Promise.all([client.close(), shared?.close(), server.close(500), memory.close()]);
+    await Promise.all([client.close(), sharedAnswers?.close(), server.close(500), memory.close()]);
   };
 
   return { schedule, start, stop };
 }
 
-async function createSharedAnswers({ config, log, clock, metrics }: Base): Promise<SharedAnswers | undefined> {
+async function createSharedAnswers({ config, log, clock, metrics }: Shared): Promise<SharedAnswers | undefined> {
   if (config.CACHE_URL === undefined) return undefined;
   // Loading them takes long.
   const { connectToCacheServer } = await import("../infra/cache-server.ts");
@@ -192,7 +148,7 @@ async function createSharedAnswers({ config, log, clock, metrics }: Base): Promi
   return new SharedAnswers({ store: connectToCacheServer(config.CACHE_URL, owner), onFailure, clock });
 }
 
-function createApi({ config, log, clock, metrics }: Base, shared: SharedAnswers | undefined) {
+function createApi({ config, log, clock, metrics }: Shared, sharedAnswers: SharedAnswers | undefined) {
   const settings = {
     baseUrl: config.API_BASE_URL,
     apiKey: config.API_KEY,
@@ -202,13 +158,13 @@ function createApi({ config, log, clock, metrics }: Base, shared: SharedAnswers 
     ttlMs: config.CACHE_TTL_SECONDS * 1_000,
     staleMs: config.CACHE_STALE_SECONDS * 1_000,
     maxEntries: config.CACHE_MAX_ENTRIES,
-    shared,
+    shared: sharedAnswers,
     clock,
   };
   return connectToApi(settings, log, metrics);
 }
 
-function createBudgets({ config, log, clock, metrics }: Base): Budgets {
+function createBudgets({ config, log, clock, metrics }: Shared): Budgets {
   const throttle = logThrottle(clock);
   return new Budgets(
     {
@@ -224,7 +180,23 @@ function createBudgets({ config, log, clock, metrics }: Base): Budgets {
   );
 }
 
-const createDiscord = ({ config, log, clock }: Base): DiscordClient =>
+/** Cards have plain icons until the application's emoji are loaded. */
+function createCardSettings({ config, log }: Shared, rest: DiscordClient) {
+  let icons = plainIcons;
+  const card = {
+    imageOrigins: new Set(config.IMAGE_HOSTS),
+    explorerUrl: config.EXPLORER_URL,
+    get icons() {
+      return icons;
+    },
+  };
+  const loadIcons = async (): Promise<void> => {
+    icons = await readIcons({ rest }, log);
+  };
+  return { card, loadIcons };
+}
+
+const createDiscord = ({ config, log, clock }: Shared): DiscordClient =>
   new DiscordClient({
     clock,
     apiUrl: config.DISCORD_API_URL,
@@ -240,7 +212,7 @@ const createDiscord = ({ config, log, clock }: Base): DiscordClient =>
 
 /** Loads only the transport that is used: each takes long. */
 async function createTransport(
-  { config, log, clock, metrics }: Base,
+  { config, log, clock, metrics }: Shared,
   server: HttpServer,
   client: DiscordClient,
   sender: Sender,

@@ -48,7 +48,7 @@ export class Servers extends CachedReads<ServerMemory> {
   set(serverId: string, { zone, ...changes }: ServerChanges): Promise<void> {
     return this.change("server_write", serverId, changes, async (transaction) => {
       if (zone === undefined) return;
-      // A form also submits the zone as it was: a digest that is due stays due.
+      // A form also submits the zone as it was: a post that is due stays due.
       const { numUpdatedRows } = await transaction
         .updateTable("servers")
         .set({ zone })
@@ -56,11 +56,11 @@ export class Servers extends CachedReads<ServerMemory> {
         .where(sql<boolean>`zone is distinct from ${zone}`)
         .executeTakeFirst();
       if (numUpdatedRows === 0n) return;
-      // A new time zone moves the digests, also of first looks under way, which have planned none yet.
+      // A new time zone moves planned posts, also those of a first check under way.
       await lockRows(transaction, "watches", (row) => row("serverId", "=", serverId));
       await transaction
         .updateTable("watches")
-        .set({ digestAt: null, dueAt: await this.#store.time(transaction), lease: null })
+        .set({ plannedAt: null, dueAt: await this.#store.time(transaction), lease: null })
         .where("serverId", "=", serverId)
         .execute();
     });

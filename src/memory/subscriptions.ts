@@ -74,7 +74,7 @@ export interface Owners {
 interface Shape<Name extends Table, Settings, Item> {
   readonly table: Name;
   /** The columns of its own. */
-  columns(settings: Settings, before: Selectable<Tables[Name]> | undefined): object;
+  columns(settings: Settings): object;
   read(row: Selectable<Tables[Name]>): Item;
 }
 
@@ -107,14 +107,14 @@ export class Subscriptions<Name extends Table, Settings extends SubscriptionSett
       const now = await this.#store.time(transaction);
       const before = await this.#withKey(transaction, owner, settings);
       if (before) {
-        await this.#update(transaction, this.#shape.table, before.id, this.#values(settings, before, now));
+        await this.#update(transaction, this.#shape.table, before.id, this.#values(settings, now));
         return { outcome: "changed", id: before.id };
       }
       let count = 0;
       for (const table of tables) count += (await this.#ofOwner(transaction, table, owner).select("id").execute()).length;
       if (count >= max) return { outcome: "too_many" };
       const id = randomBytes(9).toString("base64url");
-      await this.#insert(transaction, owner, settings, { id, ...this.#values(settings, undefined, now), addedAt: now });
+      await this.#insert(transaction, owner, settings, { id, ...this.#values(settings, now), addedAt: now });
       // The first record comes now, not in the collection's next turn, which `Tracking.sync` would give it.
       const track = transaction.insertInto("trackedCollections").values({ collection: settings.collection, dueAt: now });
       if (this.#isRecording) await track.onConflict((conflict) => conflict.doNothing()).execute();
@@ -130,7 +130,7 @@ export class Subscriptions<Name extends Table, Settings extends SubscriptionSett
       if (!found) return "gone";
       if (there && there.id !== id) return "taken";
       const paused = found.paused === "by_moderator" ? found.paused : null;
-      const values = { ...this.#values(settings, there, now), paused };
+      const values = { ...this.#values(settings, now), paused };
       if (there) {
         await this.#update(transaction, this.#shape.table, id, values);
         return "changed";
@@ -207,11 +207,11 @@ export class Subscriptions<Name extends Table, Settings extends SubscriptionSett
     return connection.selectFrom(shared(table)).where(this.#owners.column, "=", owner);
   }
 
-  #values(settings: Settings, before: Selectable<WatchRow> | undefined, dueAt: number) {
-    const own = this.#shape.columns(settings, before as Selectable<Tables[Name]> | undefined);
+  #values(settings: Settings, dueAt: number) {
+    const own = this.#shape.columns(settings) as Pick<Insertable<WatchRow>, "kinds" | "wakes" | "publish">;
     // Revokes a check with the old settings.
     const common = { locale: settings.locale ?? null, dueAt, paused: null, failures: 0, lease: null };
-    return { ...(own as Pick<Insertable<WatchRow>, "kinds" | "wakes">), ...common };
+    return { ...own, ...common };
   }
 
   async #insert(

@@ -105,6 +105,8 @@ interface SubscriptionRow {
   channelId: string;
   collection: Address;
   locale: Optional<string>;
+  /** 1 if its posts are published. */
+  publish: number;
   addedAt: number;
   dueAt: number;
   checkedAt: Optional<number>;
@@ -128,14 +130,14 @@ interface SubscriptionRow {
 export interface WatchRow extends SubscriptionRow {
   /** Instead of a server. */
   memberId: Optional<string>;
-  /** JSON: `WatchKinds`. */
+  /** JSON: the settings of each kind by its name. */
   kinds: string;
   /** 1 if a new record makes it due; a watch without a base always is. */
   wakes: number;
-  /** Absent until the next look. */
-  digestAt: Optional<number>;
-  lastDigestAt: Optional<number>;
-  /** JSON: the outcome of the last look, and the snapshot to compare with. */
+  /** The time of the next planned post, such as a digest; absent until the next check. */
+  plannedAt: Optional<number>;
+  lastPlannedAt: Optional<number>;
+  /** JSON: the reason of the last check for posting nothing, and the snapshot to compare with. */
   skipReason: Optional<string>;
   base: Optional<string>;
   /** Of a post that Discord may have: its kind, and the base once it has arrived. */
@@ -146,8 +148,6 @@ export interface WatchRow extends SubscriptionRow {
 
 /** One message that is edited. */
 export interface BoardRow extends SubscriptionRow {
-  /** 1 if its message is published. */
-  publish: number;
   /** JSON: what the message shows. */
   shown: Optional<string>;
   /** 1 if the message took the place of a deleted one. */

@@ -15,9 +15,10 @@ export interface WatchLease extends PostLease {
 export interface Checked {
   readonly id: string;
   readonly dueAt: number;
-  readonly digestAt?: number | undefined;
-  /** Of the digest that was due, posted or not. */
-  readonly lastDigestAt?: number | undefined;
+  /** The next planned post. */
+  readonly plannedAt?: number | undefined;
+  /** The last planned post, sent or not. */
+  readonly lastPlannedAt?: number | undefined;
   /** Whether a new record makes it due. */
   readonly wakes?: boolean;
   readonly skipReason?: string | undefined;
@@ -31,7 +32,7 @@ export interface Attempt {
   /** The nonce: unique; at most 25 characters. */
   readonly key: string;
   readonly kind: string;
-  readonly told: readonly Checked[];
+  readonly included: readonly Checked[];
   /** Watches of the lease that the post leaves out: their check ends. */
   readonly others: readonly Checked[];
 }
@@ -43,23 +44,23 @@ export class WatchQueue extends PostQueue<WatchLease> {
   }
 
   /**
-   * Claims the watch that has been due longest, alerts before digests, together with the other watches of its post; if it has no
-   * post under way, with all that are due in its channel.
+   * Claims the watch that has been due longest, planned posts last, together with the other watches of its post; if it has no post
+   * under way, with all that are due in its channel.
    *
-   * @param awaitsRecords leaves out digests whose collection is due to be recorded.
+   * @param awaitsRecords leaves out planned posts whose collection is due to be recorded.
    */
   claim({ leaseMs, awaitsRecords = false }: { leaseMs: number; awaitsRecords?: boolean }): Promise<WatchLease | Wait> {
     return this.store.background.write("watch_claim", async (transaction) => {
       await lock(transaction, "watches");
       const now = await this.store.time(transaction);
-      const isDigestDue = sql<boolean>`digest_at is not null and digest_at <= ${now}`;
+      const isPlanned = sql<boolean>`(planned_at is not null and planned_at <= ${now})`;
       const isAwaited = sql<boolean>`exists (select 1 from tracked_collections
         where collection = watches.collection and (due_at <= ${now} or lease is not null))`;
       const candidates = transaction
         .selectFrom("watches")
         .selectAll()
         .where("paused", "is", null)
-        .$if(awaitsRecords, (query) => query.where(({ not, and }) => not(and([isDigestDue, isAwaited]))));
+        .$if(awaitsRecords, (query) => query.where(({ not, and }) => not(and([isPlanned, isAwaited]))));
       const options: Parameters<typeof this.due.claim<Tables, "watches", Selectable<WatchRow>>>[2] = {
         now,
         leaseMs,
@@ -70,13 +71,10 @@ export class WatchQueue extends PostQueue<WatchLease> {
           return ofPost.where("serverId", serverId === null ? "is" : "=", serverId);
         },
       };
-      // Many digests are due at one hour.
-      const alert = await this.due.claim(
-        transaction,
-        candidates.where(sql<boolean>`(digest_at is null or digest_at > ${now})`),
-        options,
-      );
-      const held = "waitMs" in alert ? await this.due.claim(transaction, candidates, options) : alert;
+      // Many digests are due at one hour; alerts do not wait for them.
+      const unplanned = candidates.where(({ not }) => not(isPlanned));
+      const urgent = await this.due.claim(transaction, unplanned, options);
+      const held = "waitMs" in urgent ? await this.due.claim(transaction, candidates, options) : urgent;
       if ("waitMs" in held) return held;
       const [first, ...rest] = held.rows;
       const watch = watchOf(first);
@@ -94,12 +92,12 @@ export class WatchQueue extends PostQueue<WatchLease> {
     });
   }
 
-  /** Marks the told watches as tried, unless an earlier attempt has, and takes a place in the pace of all processes. */
-  begin(lease: WatchLease, { key, kind, told, others: rest }: Attempt, pace: Pace): Promise<Beginning<WatchLease>> {
-    const ids = new Set(told.map(({ id }) => id));
+  /** Marks the included watches as tried, unless an earlier attempt has, and reserves the next free time in the pace of all processes. */
+  begin(lease: WatchLease, { key, kind, included, others: rest }: Attempt, pace: Pace): Promise<Beginning<WatchLease>> {
+    const ids = new Set(included.map(({ id }) => id));
     const own = partOf(lease, ids);
     return this.store.background.timed("watch_begin", async (transaction, now) => {
-      if (!(await this.#lock(transaction, lease.held, [...told, ...rest]))) return "lost";
+      if (!(await this.#lock(transaction, lease.held, [...included, ...rest]))) return "lost";
       for (const c of rest) await end(transaction, c, now);
       const since = Math.min(...own.watches.map(({ unpostedSince = now }) => unpostedSince));
       await setAll(transaction, ids, { unpostedSince: since });
@@ -109,7 +107,7 @@ export class WatchQueue extends PostQueue<WatchLease> {
         return "later";
       }
       if (lease.tried === undefined) {
-        for (const { id, nextBase = null } of told)
+        for (const { id, nextBase = null } of included)
           await setAll(transaction, [id], { triedKey: key, triedAt: now, triedKind: kind, nextBase });
       }
       return { lease: own, waitMs, since };
@@ -120,15 +118,15 @@ export class WatchQueue extends PostQueue<WatchLease> {
    * Ends a post. One that has arrived, or may have, is the new base: news is posted once. A refusal counts against its watches. That a
    * post has arrived is stored without the lease too.
    */
-  settle(lease: WatchLease, { key, told }: Attempt, { outcome, messageId }: PostResult): Promise<void> {
+  settle(lease: WatchLease, { key, included }: Attempt, { outcome, messageId }: PostResult): Promise<void> {
     const hasArrived = outcome === "posted" || outcome === "deleted";
     const [first] = lease.watches;
     return this.settling(lease, first, outcome, async (transaction, now, stillHeld) => {
-      for (const checked of told) {
+      for (const checked of included) {
         const isHeld = stillHeld.has(checked.id);
         if (!isHeld && !hasArrived) continue;
-        // A lease is only taken away by making the watch due. Its next check plans the next digest, on another day.
-        const next = isHeld ? planned(checked, now) : { digestAt: null, lastDigestAt: checked.lastDigestAt };
+        // A lease is only taken away by making the watch due. Its next check plans the next post, on another day.
+        const next = isHeld ? checkedColumns(checked, now) : { plannedAt: null, lastPlannedAt: checked.lastPlannedAt };
         await transaction
           .updateTable("watches")
           .set(({ ref }) => ({
@@ -154,8 +152,8 @@ export class WatchQueue extends PostQueue<WatchLease> {
   }
 }
 
-const planned = ({ dueAt, digestAt, lastDigestAt, wakes, skipReason, base }: Checked, now: number) => ({
-  ...{ dueAt, digestAt: digestAt ?? null, lastDigestAt, wakes: wakes ? 1 : 0 },
+const checkedColumns = ({ dueAt, plannedAt, lastPlannedAt, wakes, skipReason, base }: Checked, now: number) => ({
+  ...{ dueAt, plannedAt: plannedAt ?? null, lastPlannedAt, wakes: wakes ? 1 : 0 },
   ...{ checkedAt: now, skipReason: skipReason ?? null, base },
 });
 
@@ -171,7 +169,7 @@ function partOf(lease: WatchLease, ids: ReadonlySet<string>): WatchLease {
 
 /** Ends the check of a held watch. */
 const end = (transaction: Kysely<Tables>, checked: Checked, now: number) =>
-  setAll(transaction, [checked.id], { ...planned(checked, now), unpostedSince: null, lease: null });
+  setAll(transaction, [checked.id], { ...checkedColumns(checked, now), unpostedSince: null, lease: null });
 
 const setAll = (transaction: Kysely<Tables>, ids: Iterable<string>, changes: Updateable<WatchRow>) =>
   transaction

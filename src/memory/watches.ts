@@ -1,20 +1,18 @@
-import { isDeepStrictEqual } from "node:util";
 import type { Selectable } from "kysely";
 import type { Listed, SubscriptionSettings, Subscriptions } from "./subscriptions.ts";
 import type { WatchRow } from "./tables.ts";
 
-/** Settings by kind, kept as JSON. */
-export interface WatchKinds {
-  /** In the server's time zone; Monday is 1. */
-  readonly digest?: { readonly every: "day" | "week"; readonly hour: number; readonly weekday: number } | undefined;
-  /** At this change of the total; if undefined, at one that is more than usual in a day. Alerts mention `role`. */
-  readonly alert?: { readonly change?: number | undefined; readonly role?: string | undefined } | undefined;
+/** The settings of each kind of a watch by its name, stored as JSON. */
+export type Kinds = Readonly<Record<string, unknown>>;
+
+export interface WatchSettings extends SubscriptionSettings {
+  readonly kinds: Kinds;
+  /** Whether the next planned time is computed anew. Otherwise it stays, even if it is past. */
+  readonly isReplanned?: boolean;
 }
 
-export interface WatchSettings extends WatchKinds, SubscriptionSettings {}
-
-type Shown = "id" | "addedAt" | "digestAt" | "lastDigestAt" | "checkedAt" | "skipReason" | "base" | "paused" | "failures";
-type Posted = "unpostedSince" | "postedAt" | "outcome" | "outcomeAt" | "messageId" | "publication";
+type Checks = "id" | "addedAt" | "plannedAt" | "lastPlannedAt" | "checkedAt" | "skipReason" | "base" | "paused" | "failures";
+type Posts = "unpostedSince" | "postedAt" | "outcome" | "outcomeAt" | "messageId" | "publication";
 
 /** A post that Discord may have. */
 export interface Tried {
@@ -30,9 +28,9 @@ interface TriedPost extends Tried {
   readonly nextBase: string | undefined;
 }
 
-export interface Watch extends WatchSettings, Readonly<Pick<Selectable<WatchRow>, Shown | Posted>> {
+export interface Watch extends Omit<WatchSettings, "isReplanned">, Readonly<Pick<Selectable<WatchRow>, Checks | Posts>> {
   readonly table: "watches";
-  /** One of these two. */
+  /** Either the server or the member is set. */
   readonly server: string | undefined;
   readonly member: string | undefined;
   readonly tried: TriedPost | undefined;
@@ -40,26 +38,40 @@ export interface Watch extends WatchSettings, Readonly<Pick<Selectable<WatchRow>
 
 export type ListedWatch = Watch & Listed;
 
-/** How watches are stored. */
+/** Maps watches to rows of their table. */
 export const watchShape: ConstructorParameters<typeof Subscriptions<"watches", WatchSettings, Watch>>[2] = {
   table: "watches",
-  columns: ({ channel: _channel, collection: _collection, locale: _locale, ...kinds }, before) => ({
-    ...{ kinds: JSON.stringify(kinds), wakes: 1, skipReason: null },
-    // A digest keeps its next time, which may be due, unless its own settings change.
-    ...(before && !isDeepStrictEqual((JSON.parse(before.kinds) as WatchKinds).digest, kinds.digest) && { digestAt: null }),
+  columns: ({ kinds, publish = false, isReplanned = false }) => ({
+    ...{ kinds: JSON.stringify(kinds), publish: publish ? 1 : 0, wakes: 1, skipReason: null },
+    ...(isReplanned && { plannedAt: null }),
   }),
   read: watchOf,
 };
 
-/** A stored watch, with its settings read. */
+/** Reads a row. */
 export function watchOf(row: Selectable<WatchRow>): Watch {
-  const { id, collection, locale, addedAt, digestAt, lastDigestAt, checkedAt, skipReason, base, paused, failures } = row;
+  const { id, collection, locale, addedAt, plannedAt, lastPlannedAt, checkedAt, skipReason, base, paused, failures } = row;
   const { serverId: server, memberId: member, channelId: channel, postedAt, outcome, outcomeAt, messageId } = row;
   const { unpostedSince, triedKey: key, triedAt = 0, triedKind, nextBase, publication } = row;
   return {
-    ...(JSON.parse(row.kinds) as WatchKinds & Pick<WatchSettings, "publish">),
-    ...{ id, server, member, channel, collection, locale, addedAt, digestAt, lastDigestAt, checkedAt, skipReason, base, paused },
+    ...{
+      id,
+      server,
+      member,
+      channel,
+      collection,
+      locale,
+      addedAt,
+      plannedAt,
+      lastPlannedAt,
+      checkedAt,
+      skipReason,
+      base,
+      paused,
+    },
     ...{ failures, unpostedSince, postedAt, outcome, outcomeAt, messageId, publication, table: "watches" },
+    kinds: JSON.parse(row.kinds) as Kinds,
+    publish: row.publish === 1,
     tried: key === undefined ? undefined : { key, at: triedAt, kind: triedKind, nextBase },
   };
 }

@@ -1,4 +1,4 @@
-import type { ReadPosts } from "../bot/watch/look.ts";
+import type { ReadPosts } from "../bot/watch/evaluate.ts";
 import type { CollectionApi } from "../collection-api/api.ts";
 import { type Clock, deadline } from "../infra/clock.ts";
 import { MINUTE_MS, SECOND_MS } from "../infra/time.ts";

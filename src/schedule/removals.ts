@@ -15,7 +15,7 @@ const MAX_SHARE = 1 / 5;
 export interface RemovalFollowerOptions {
   readonly feed: Pick<RemovalFeed, "claim" | "extend" | "weigh" | "forget" | "finish">;
   /** Resolves to `undefined` if the service has no such list. */
-  readonly ask: (after: string | undefined) => Promise<Removals | undefined>;
+  readonly fetchRemovals: (after: string | undefined) => Promise<Removals | undefined>;
   readonly clock: Clock;
   readonly log: Logger;
   readonly onForgotten?: (forgotten: Awaited<ReturnType<RemovalFeed["forget"]>>) => void;
@@ -98,7 +98,7 @@ export class RemovalFollower extends Worker<FeedClaim> {
     const removed: Removed[] = [];
     let end = cursor;
     for (let pages = 0; pages < maxPages; pages += 1) {
-      const page = await this.#options.ask(end);
+      const page = await this.#options.fetchRemovals(end);
       if (!page) return undefined;
       removed.push(...page.data);
       end = page.next;

@@ -1,11 +1,11 @@
 import { languageOfServer } from "../bot/answer/settings.ts";
 import { inWords } from "../bot/interaction/reply.ts";
 import type { AnyView } from "../bot/view/view.ts";
-import type { Evaluation, WatchPost } from "../bot/watch/kind.ts";
-import { dueKind, kindsOf } from "../bot/watch/kinds.ts";
+import { evaluate, type ReadPosts, watchedCollections, withDetails } from "../bot/watch/evaluate.ts";
+import { type Evaluation, roleToMention, type WatchPost } from "../bot/watch/kind.ts";
+import { dueKinds, isPlanned, kindsOf, nextTime, postingKind, statesAfter } from "../bot/watch/kinds.ts";
 import { plainNameIn } from "../bot/watch/list.ts";
-import { evaluate, type ReadPosts, toldOf, withDetails } from "../bot/watch/look.ts";
-import { direct, nextWatchPost, postKind, watchPost } from "../bot/watch/post.ts";
+import { direct, nextWatchPost, watchPost } from "../bot/watch/post.ts";
 import type { CardSettings } from "../cards/card.ts";
 import type { Memory } from "../memory/memory.ts";
 import type { SubscriptionState } from "../memory/subscriptions.ts";
@@ -95,31 +95,35 @@ export class Watcher extends PostingWorker<WatchLease, Attempt> {
       language: await languageOfServer(language, first.locale),
       ageRestricted: false,
     };
-    const looking = lease.watches.map((watch) => evaluate(watch, memory, { at, alertIntervalMs: intervalMs }));
-    const looked = await Promise.allSettled(looking);
-    const looks = looked.flatMap((look) => (look.status === "fulfilled" ? look.value : []));
-    for (const look of looked) if (look.status === "rejected") onFailure(look.reason);
-    if (looks.length === 0) return undefined;
-    const postContent = nextWatchPost(looks);
-    const checked = looks.map((look) => checkedOf(look, { postContent, zone }));
-    if (!postContent) return checked;
-    const { kind } = postContent;
-    const watches = postContent.looks.map(({ watch }) => watch);
-    const ids = new Set(watches.map(({ id }) => id));
+    const settled = await Promise.allSettled(
+      lease.watches.map((watch) => evaluate(watch, memory, { at, alertIntervalMs: intervalMs })),
+    );
+    const evaluations = settled.flatMap((result) => (result.status === "fulfilled" ? result.value : []));
+    for (const result of settled) if (result.status === "rejected") onFailure(result.reason);
+    if (evaluations.length === 0) return undefined;
+    const content = nextWatchPost(evaluations);
+    const checked = evaluations.map((evaluation) => checkedOf(evaluation, content, zone));
+    if (!content) return checked;
+    const { kind } = content;
+    const watches = content.evaluations.map(({ watch }) => watch);
     const names = await memory.collections.namesOf(watches.map(({ collection }) => collection));
-    const changes = postContent.looks.flatMap((look) => toldOf(look, kind, names?.get(look.watch.collection)));
-    const collections = await withDetails(changes, { ...memory, readPosts, timeZone: zone });
+    const watched = content.evaluations.flatMap((evaluation) =>
+      watchedCollections(evaluation, kind, names.get(evaluation.watch.collection)),
+    );
+    const collections = await withDetails(watched, { ...memory, readPosts, timeZone: zone });
     const post = watchPost(kind, collections, views, card);
     const about = watches.map((watch) => ({ id: watch.id, name: plainNameIn(names, watch) }));
     const reply = first.member === undefined ? post : direct(post, about, views, card.language);
-    const key = first.tried?.key ?? keyOf(postContent);
-    const [told, rest] = [checked.filter(({ id }) => ids.has(id)), checked.filter(({ id }) => !ids.has(id))];
+    const key = first.tried?.key ?? nonceOf(content);
+    const { included = [], others = [] } = Object.groupBy(checked, ({ id }) =>
+      watches.some((watch) => watch.id === id) ? "included" : "others",
+    );
     return {
-      attempt: { key, kind: kind.name, told, others: rest },
+      attempt: { key, kind: kind.name, included, others },
       post: {
         key,
         reply: plain ? inWords(reply) : reply,
-        roles: [...new Set(postContent.looks.flatMap((look) => kind.roleOf(look) ?? []))],
+        roles: [...new Set(content.evaluations.flatMap((evaluation) => roleToMention(kind, evaluation) ?? []))],
         publishes: watches.some(({ publish }) => publish),
       },
     };
@@ -135,33 +139,48 @@ export class Watcher extends PostingWorker<WatchLease, Attempt> {
   }
 }
 
-interface Told {
-  /** The message, which may leave out what it has no room for: that is due again at once. */
-  readonly postContent: WatchPost | undefined;
-  readonly zone: string;
-}
-
-function checkedOf(look: Evaluation, { postContent, zone }: Told): Checked {
-  const { watch, base, now, isOld, at, verdicts } = look;
-  const kinds = kindsOf(watch);
-  const kind = dueKind(watch, at);
-  const isTold = postContent?.looks.includes(look) ?? false;
-  const isLeftOut = !isTold && postKind(look) !== undefined;
-  const nexts = kinds.map((k) => k.next(look, zone, k === kind && !isLeftOut));
+/**
+ * The result of checking a watch, with its next times.
+ *
+ * @param content the message, which may have no space for this watch: then the watch is due again at once.
+ */
+function checkedOf(evaluation: Evaluation, content: WatchPost | undefined, zone: string): Checked {
+  const { watch, base, now, isOld, at, verdicts } = evaluation;
+  const isIncluded = content?.evaluations.includes(evaluation) ?? false;
+  const isPosting = postingKind(evaluation) !== undefined;
+  const isLeftOut = isPosting && !isIncluded;
+  const [kind] = [...dueKinds(watch, at), ...kindsOf(watch)];
+  const skipReason = isPosting || !kind ? undefined : verdicts[kind.name]?.skipReason;
+  const plan = nextPlan(watch, { at, zone, isDone: !isLeftOut });
+  const recheckTimes = kindsOf(watch).flatMap((kind) => {
+    if (isPlanned(kind)) return [];
+    const reason = verdicts[kind.name]?.skipReason;
+    return reason?.reason === "too_soon" ? reason.until : at + recheckMs;
+  });
   // A base from long before the watch was added would make old changes news.
   const isFirst = base === undefined && now !== undefined && !isOld;
-  const againMs = base || isFirst ? idleMs : recheckMs;
-  const asked = kind ?? kinds[0];
-  const skipReason = asked && verdicts[asked.name]?.skipReason;
+  const idleUntil = at + (base || isFirst ? idleMs : recheckMs);
+  const dueAt = Math.min(idleUntil, plan.plannedAt ?? idleUntil, ...recheckTimes);
   return {
-    ...Object.assign({}, ...nexts),
-    id: watch.id,
-    dueAt: isLeftOut ? at : Math.min(at + againMs, ...nexts.map(({ dueAt }) => dueAt)),
+    ...plan,
+    ...{ id: watch.id, wakes: recheckTimes.length > 0, dueAt: isLeftOut ? at : dueAt },
     ...(skipReason && { skipReason: JSON.stringify(skipReason) }),
     ...(isFirst && { base: JSON.stringify(now) }),
-    ...(isTold && kind && now && { nextBase: JSON.stringify(kind.nextBase(look, now)) }),
+    ...(isIncluded && content && now && { nextBase: JSON.stringify({ ...now, states: statesAfter(content.kind, evaluation) }) }),
   };
 }
 
-const keyOf = ({ kind, looks }: WatchPost): string =>
-  nonceFrom([kind.name, ...looks.map(({ watch, at }) => `${watch.id} ${kind.dueAt(watch, at)}`)]);
+/** The planned times of a watch after a check, which ends a planned time that has come. */
+function nextPlan(
+  watch: Watch,
+  { at, zone, isDone }: { readonly at: number; readonly zone: string; readonly isDone: boolean },
+): Pick<Checked, "plannedAt" | "lastPlannedAt"> {
+  const { plannedAt, lastPlannedAt } = watch;
+  const isOver = isDone && dueKinds(watch, at).some(isPlanned);
+  if (plannedAt !== undefined && !isOver) return { plannedAt, lastPlannedAt };
+  const last = isOver ? (plannedAt ?? at) : lastPlannedAt;
+  return { plannedAt: nextTime(watch, { zone, after: at, last }), lastPlannedAt: last };
+}
+
+const nonceOf = ({ kind, evaluations }: WatchPost): string =>
+  nonceFrom([kind.name, ...evaluations.map(({ watch, at }) => `${watch.id} ${isPlanned(kind) ? watch.plannedAt : at}`)]);

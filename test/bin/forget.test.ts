@@ -93,8 +93,8 @@ async function remember(url: string) {
     ),
   }));
   await memory.history.bring(otters, history);
-  const settings = { channel: idOf(5), collection: otters, alert: undefined, locale: undefined };
-  await memory.watches.add(idOf(1), { ...settings, digest: { every: "day", hour: 9, weekday: 1 } });
+  const settings = { channel: idOf(5), collection: otters, locale: undefined };
+  await memory.watches.add(idOf(1), { ...settings, kinds: { digest: { every: "day", hour: 9, weekday: 1 } } });
   const lease = await nextDue(memory.watchQueue.claim({ leaseMs: 60_000 }));
   const standing = {
     asOf: now,
@@ -109,7 +109,7 @@ async function remember(url: string) {
     ],
   };
   const base = JSON.stringify(standing);
-  const nextBase = JSON.stringify({ ...standing, digest: standing });
+  const nextBase = JSON.stringify({ ...standing, states: { digest: standing } });
   const told = lease.watches.map(({ id }) => ({ id, dueAt: now + DAY_MS, base, nextBase }));
   await memory.watchQueue.finish(
     lease,

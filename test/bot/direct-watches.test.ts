@@ -18,7 +18,7 @@ test("/me watch tells privately what it will send, and /me show lists it with a 
   const added = await say("me watch", { contract: apes, change: 2 }, { locale: "de" });
   expect(added).toMatchObject({ ephemeral: true });
   expect(await memory.directWatches.of(member)).toMatchObject([
-    { server: undefined, member, channel: await openDirect(), collection: apes, alert: { change: 2 }, locale: "de" },
+    { server: undefined, member, channel: await openDirect(), collection: apes, kinds: { alert: { change: 2 } }, locale: "de" },
   ]);
   const again = textOf(await say("me watch", { contract: punks }));
   expect(again).toContain(words("me.watch.added"));

@@ -44,7 +44,11 @@ describe("the form for a watch", () => {
     const added = await submit(opened, { contract: apes, every: "3", hour: "18" }, picking());
     expect(textOf(added)).toContain("Digest every Wednesday at 6:00 PM (UTC)");
     const [watch] = (await memory.watches.of(server)) ?? [];
-    expect(watch).toMatchObject({ collection: apes, channel: idOf(5), digest: { every: "week", hour: 18, weekday: 3 } });
+    expect(watch).toMatchObject({
+      collection: apes,
+      channel: idOf(5),
+      kinds: { digest: { every: "week", hour: 18, weekday: 3 } },
+    });
   });
 
   test("knows the default collection by its name", async () => {
@@ -69,12 +73,12 @@ describe("the form for a watch", () => {
     expect(textOf(moved)).toContain("Saved.");
     expect(textOf(moved)).toContain("moved by 3.25");
     const kept = (await memory.watches.of(server)) ?? [];
-    expect(kept).toMatchObject([{ channel: idOf(6), alert: { change: 3.25 } }]);
-    expect(kept[0]?.digest).toBeUndefined();
+    expect(kept).toMatchObject([{ channel: idOf(6), kinds: { alert: { change: 3.25 } } }]);
+    expect(kept[0]?.kinds["digest"]).toBeUndefined();
     const again = await form(idOfButton(moved, "Edit"));
     const unusual = await submit(again, { change: "" }, picking({ id: idOf(6) }));
     expect(textOf(unusual)).not.toContain("3.25");
-    expect((await memory.watches.of(server))?.[0]?.alert).toEqual({});
+    expect((await memory.watches.of(server))?.[0]?.kinds["alert"]).toEqual({});
   });
 
   test("of a watch whose channel or role is gone opens without it, where Discord refuses what is filled in", async () => {
@@ -110,11 +114,11 @@ describe("the form for a watch", () => {
     const shown = await say("watch add", { contract: apes, what: "alert" }, { channel: place(), locale } as object);
     const opened = await form(idOfEdit(shown), circumstances);
     const saved = await submit(opened, { change: typed }, circumstances);
-    expect((await memory.watches.of(server))?.[0]?.alert).toEqual({ change: number });
+    expect((await memory.watches.of(server))?.[0]?.kinds["alert"]).toEqual({ change: number });
     const again = await form(idOfEdit(saved), circumstances);
     expect(prefilled(again)["change"]).toBe(numberFormat(locale, { maximumFractionDigits: 3 }).format(number));
     await submit(again, { what: "digest" }, circumstances);
-    expect((await memory.watches.of(server))?.[0]?.alert).toBeUndefined();
+    expect((await memory.watches.of(server))?.[0]?.kinds["alert"]).toBeUndefined();
   });
 
   test.each(["much", "1,00,0", "1.2.3", "1e3", "0x10", "5 0", "--1", "1,2,3", "2,000,000"])(
@@ -124,7 +128,7 @@ describe("the form for a watch", () => {
       const shown = await say("watch add", { contract: apes, what: "alert" }, { channel: place() } as object);
       const refused = await submit(await form(idOfEdit(shown)), { change: typed }, picking());
       expect(refused.content).toContain("is not a number from 0.01 to 1,000,000. Nothing was saved.");
-      expect((await memory.watches.of(server))?.[0]?.alert).toEqual({});
+      expect((await memory.watches.of(server))?.[0]?.kinds["alert"]).toEqual({});
     },
   );
 
@@ -178,12 +182,12 @@ describe("the form for a watch", () => {
     expect(prefilled(opened)).toEqual({ channel: [idOf(5)], role: [], publish: false });
     const roles = { ...picking({ type: 5 }), pickedRoles: [{ id: idOf(9), mentionable: true }] };
     const pinging = await submit(opened, { role: idOf(9), publish: true }, roles as object);
-    expect(await memory.watches.of(server)).toMatchObject([{ alert: { role: idOf(9) }, publish: true }]);
+    expect(await memory.watches.of(server)).toMatchObject([{ kinds: { alert: { role: idOf(9) } }, publish: true }]);
     const again = await form(idOfButton(pinging, "Mentions and publishing"));
     expect(prefilled(again)).toEqual({ channel: [idOf(5)], role: [idOf(9)], publish: true });
     await submit(again, { role: undefined, publish: false }, picking({ type: 5 }));
     const [watch] = (await memory.watches.of(server)) ?? [];
-    expect([watch?.alert?.role, watch?.publish]).toEqual([undefined, false]);
+    expect([watch?.kinds["alert"], watch?.publish]).toEqual([{}, false]);
   });
 
   test("says what is wrong, and opens again with what was entered", async () => {

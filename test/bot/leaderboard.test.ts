@@ -174,7 +174,7 @@ test("the server's default, aliases and watches are ranked once each, without ot
   await memory.aliases.set(server, "one", addressOf(1));
   await memory.servers.set("1100000000000000099", { collection: addressOf(4) });
   const alert = { change: undefined };
-  await memory.watches.add(server, { channel: "1", collection: addressOf(5), digest: undefined, alert, locale: undefined });
+  await memory.watches.add(server, { channel: "1", collection: addressOf(5), kinds: { alert }, locale: undefined });
   const text = description(await ask());
   expect(text).toContain("-# 4 collections: ");
   for (const [index, collection] of [5, 3, 2, 1].entries()) {

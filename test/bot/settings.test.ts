@@ -169,8 +169,8 @@ describe("moderators' commands", () => {
   test("count and forget watches", async () => {
     const { say, memory } = await setUpRemembering();
     for (const collection of [apes, cats]) {
-      const kinds = { digest: undefined, alert: { change: undefined }, locale: undefined };
-      await memory.watches.add("1100000000000000002", { channel: idOf(5), collection, ...kinds });
+      const settings = { kinds: { alert: {} }, locale: undefined };
+      await memory.watches.add("1100000000000000002", { channel: idOf(5), collection, ...settings });
     }
     const watched = { name: "Watched in this server", value: "2 of 25" };
     for (const command of ["server show", "server forget"]) {

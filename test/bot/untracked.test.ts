@@ -64,7 +64,12 @@ describe("while the service does not answer", () => {
     const scores = { entries: [scoreJson()], asOf: new Date(), cache: "miss" as const };
     await bot.memory.history.bring(apes, [{ scores }]);
     expect(textOf(await addInVain(bot, apes))).toContain(words("watch.added"));
-    await bot.memory.watches.add(server, { channel: idOf(5), collection: punks, alert: { change: 1 }, locale: undefined });
+    await bot.memory.watches.add(server, {
+      channel: idOf(5),
+      collection: punks,
+      kinds: { alert: { change: 1 } },
+      locale: undefined,
+    });
     expect(textOf(await addInVain(bot, punks))).toContain(words("watch.changed"));
     expect(await bot.memory.watches.of(server)).toHaveLength(2);
   });

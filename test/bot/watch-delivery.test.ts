@@ -1,6 +1,7 @@
 import { ChannelType, PermissionFlagsBits as Permission } from "discord-api-types/v10";
 import { expect, test } from "vitest";
 import type { Channel, Role } from "../../src/bot/interaction/interaction.ts";
+import { roleIn } from "../../src/bot/watch/kinds.ts";
 import type { Publication } from "../../src/memory/tables.ts";
 import { begunPost } from "../support/bot/begun-post.ts";
 import { setUpRemembering } from "../support/bot/bot.ts";
@@ -52,7 +53,7 @@ test.each<[string, Role, Partial<Channel>]>([
   const { say, watches } = await setUp();
   const added = await say("watch add", { ...alerts, role: hunters }, circumstances([role], changes));
   expect(textOf(added)).toContain(`Alerts mention <@&${hunters}>, at most once a day`);
-  expect(await watches()).toMatchObject([{ alert: { change: 1, role: hunters } }]);
+  expect(await watches()).toMatchObject([{ kinds: { alert: { change: 1, role: hunters } } }]);
 });
 
 test("an alert that was made a card mentions nobody again, until somebody who may mention the role names it", async () => {
@@ -60,10 +61,10 @@ test("an alert that was made a card mentions nobody again, until somebody who ma
   await say("watch add", { ...alerts, role: hunters }, circumstances([open]));
   const [{ id: watch } = { id: "" }] = await watches();
   await say("watch edit", { watch, what: "card" }, circumstances([]));
-  expect((await watches())[0]?.alert?.role).toBeUndefined();
+  expect(roleIn((await watches())[0]?.kinds ?? {})).toBeUndefined();
   await say("watch edit", { watch, what: "alert" }, circumstances([]));
-  expect(await watches()).toMatchObject([{ id: watch, alert: {} }]);
-  expect((await watches())[0]?.alert?.role).toBeUndefined();
+  expect(await watches()).toMatchObject([{ id: watch, kinds: { alert: {} } }]);
+  expect(roleIn((await watches())[0]?.kinds ?? {})).toBeUndefined();
 });
 
 test("other options keep the role, and clearing it in the form removes it", async () => {
@@ -71,11 +72,11 @@ test("other options keep the role, and clearing it in the form removes it", asyn
   const here = circumstances([open]);
   await say("watch add", { ...alerts, role: hunters }, here);
   await say("watch add", { contract, change: 2 }, here);
-  expect(await watches()).toMatchObject([{ alert: { change: 2, role: hunters } }]);
+  expect(await watches()).toMatchObject([{ kinds: { alert: { change: 2, role: hunters } } }]);
   const removed = await say("watch add", { contract, role: null }, here);
   expect(textOf(removed)).not.toContain(hunters);
-  expect(await watches()).toMatchObject([{ alert: { change: 2 } }]);
-  expect((await watches())[0]?.alert?.role).toBeUndefined();
+  expect(await watches()).toMatchObject([{ kinds: { alert: { change: 2 } } }]);
+  expect(roleIn((await watches())[0]?.kinds ?? {})).toBeUndefined();
 });
 
 const all = posting | Permission.MentionEveryone;
@@ -101,12 +102,12 @@ test.each<[string, object, readonly Role[], Partial<Channel>, string]>([
   const move = { watch, channel: idOf(6), ...picked };
   const refused = await say("watch edit", move, { ...circumstances(roles), ...otherItem(there) } as object);
   expect(refused).toMatchObject({ ephemeral: true, content: expect.stringContaining(sentence) });
-  expect(await watches()).toMatchObject([{ channel: idOf(5), alert: { role: hunters } }]);
+  expect(await watches()).toMatchObject([{ channel: idOf(5), kinds: { alert: { role: hunters } } }]);
   // Where it stays, and without the role, nobody has to ask.
   const away = { ...circumstances([]), channel: undefined } as object;
   expect(textOf(await say("watch edit", { watch, change: 2 }, away))).toContain("Saved.");
   await say("watch edit", { ...move, role: null }, { ...circumstances([]), ...otherItem(there) } as object);
-  expect(await watches()).toMatchObject([{ channel: idOf(6), alert: { change: 2 } }]);
+  expect(await watches()).toMatchObject([{ channel: idOf(6), kinds: { alert: { change: 2 } } }]);
 });
 
 test("a watch whose posts are published does not move to another kind of channel, or where the bot may not post", async () => {
@@ -138,11 +139,11 @@ test.each([
     const content = `I only know what I may do here and in a channel that you pick. Add \`channel\`: <#${idOf(5)}>. Nothing was saved.`;
     expect(refused).toMatchObject({ ephemeral: true, content });
     const [before] = await watches();
-    expect([before?.publish, before?.alert?.role]).toEqual([undefined, undefined]);
+    expect([before?.publish, roleIn(before?.kinds ?? {})]).toEqual([false, undefined]);
     const picked = { ...elsewhere, ...otherItem({ id: idOf(5), ...announcing }) } as object;
     expect(textOf(await say("watch edit", { watch, channel: idOf(5), ...chosen }, picked))).toContain("Saved.");
     const [after] = await watches();
-    expect([after?.publish, after?.alert?.role]).toEqual("role" in chosen ? [undefined, hunters] : [true, undefined]);
+    expect([after?.publish, roleIn(after?.kinds ?? {})]).toEqual("role" in chosen ? [false, hunters] : [true, undefined]);
   },
 );
 
@@ -180,7 +181,7 @@ test("/watch list says when a role was last mentioned, and what became of publis
   };
   expect(await list()).not.toMatch(/last mentioned|the last post|⚠️/);
   const at = Date.UTC(2026, 0, 1);
-  const published = await post("1", { mentionedAt: at });
+  const published = await post("1", { states: { alert: { mentionedAt: at } } });
   expect(await list()).toMatch(/at most once a day · last mentioned <t:\d+:R>/);
   expect(await list()).toMatch(/follows this one$/m);
   await published("published");
@@ -189,5 +190,5 @@ test("/watch list says when a role was last mentioned, and what became of publis
   await next("refused");
   expect(await list()).toContain("Discord didn't let me publish");
   await say("watch add", { contract, role: traders }, circumstances([{ id: traders, mentionable: true }]));
-  expect((await watches())[0]?.alert?.role).toBe(traders);
+  expect(roleIn((await watches())[0]?.kinds ?? {})).toBe(traders);
 });

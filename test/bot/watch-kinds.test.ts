@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { Snapshot } from "../../src/analysis/watching.ts";
-import { type Evaluation, verdictOf } from "../../src/bot/watch/kind.ts";
-import { watchKinds } from "../../src/bot/watch/kinds.ts";
+import { alert } from "../../src/bot/watch/alert.ts";
+import { digest } from "../../src/bot/watch/digest.ts";
+import { type Comparison, verdictOf } from "../../src/bot/watch/kind.ts";
+import { settingsOf } from "../../src/bot/watch/kinds.ts";
 import type { Watch } from "../../src/memory/watches.ts";
 
 const snapshot = (changes: Partial<Snapshot> & { total?: number } = {}): Snapshot => {
@@ -11,15 +13,16 @@ const snapshot = (changes: Partial<Snapshot> & { total?: number } = {}): Snapsho
 const later = (changes: Parameters<typeof snapshot>[0] = {}) => snapshot({ asOf: 2_000, ...changes });
 const person = (id: string) => ({ id, handle: `handle_${id}` });
 
-type Rule = Pick<Evaluation, "usual" | "lastDay" | "alertIntervalMs" | "at"> & {
+type Rule = Pick<Comparison, "usual" | "lastDay" | "alertIntervalMs" | "at"> & {
   readonly change: number | undefined;
   readonly alertedAt?: number;
 };
 
 const skipReasonOf = (kind: "digest" | "alert", before: Snapshot | undefined, now: Snapshot | undefined, rule: Rule) => {
-  const { change, alertedAt, ...look } = rule;
-  const watch = { alert: { change } } as Watch;
-  return verdictOf(watchKinds[kind], { ...look, watch, base: before && { ...before, alertedAt }, now, isOld: false }).skipReason;
+  const { change, alertedAt, ...times } = rule;
+  const watch = { kinds: { alert: { change } } } as unknown as Watch;
+  const base = before && { ...before, states: { alert: { alertedAt } } };
+  return verdictOf({ digest, alert }[kind], { ...times, watch, base, now, isOld: false }).skipReason;
 };
 const unknown = { days: 9, moves: undefined };
 const rule: Rule = { change: 1.5, usual: unknown, lastDay: undefined, alertIntervalMs: 100, at: 5_000 };
@@ -89,4 +92,14 @@ describe("an alert", () => {
       expect(quietAlert(snapshot(), moved, byUsual)).toEqual({ reason: "no_day_before" });
     });
   });
+});
+
+test.each<[string, boolean, Readonly<Record<string, number>>, (typeof digest | typeof alert)[]]>([
+  ["another hour", true, { hour: 10 }, [digest, alert]],
+  ["the same hour", false, { hour: 9 }, [digest, alert]],
+  ["an alert's threshold", false, { change: 5 }, [digest, alert]],
+  ["alerts instead", true, {}, [alert]],
+])("the next digest is planned anew if its own settings change: %s", (_what, isReplanned, values, kinds) => {
+  const before = { digest: digest.settings({}, undefined), alert: alert.settings({}, undefined) };
+  expect(settingsOf(kinds, values, before).isReplanned).toBe(isReplanned);
 });

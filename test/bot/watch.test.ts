@@ -274,7 +274,7 @@ test("/watch add makes a card beside a digest, says to pin it, and records the a
   expect(textOf(await say("watch add", { contract: apes, what: "card", hour: 8 }, here()))).toContain(
     "need a digest: choose **Digest** or **Digest and alerts**",
   );
-  expect(await memory.watches.of("1100000000000000002")).toMatchObject([{ digest: { hour: 9 } }]);
+  expect(await memory.watches.of("1100000000000000002")).toMatchObject([{ kinds: { digest: { hour: 9 } } }]);
   const boards = await memory.boards.of("1100000000000000002");
   expect(boards).toMatchObject([{ collection: apes }]);
   await expect.poll(async () => (await memory.history.newest(apes))?.scores).toBeDefined();

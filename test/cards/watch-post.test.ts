@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { changesBetween, isNewsworthy, type Snapshot, type SnapshotPost } from "../../src/analysis/watching.ts";
 import { outgoing } from "../../src/bot/delivery/limits.ts";
 import { reply } from "../../src/bot/interaction/reply.ts";
-import { watchKinds } from "../../src/bot/watch/kinds.ts";
+import { alert } from "../../src/bot/watch/alert.ts";
+import { digest } from "../../src/bot/watch/digest.ts";
 import { plainIcons } from "../../src/cards/signs.ts";
 import { watchPostCard } from "../../src/cards/watch-post.ts";
 import { tweetSchema } from "../../src/contract/schemas.ts";
@@ -46,7 +47,7 @@ test("a post of Bluesky is linked by its recorded place, and one without it is n
   const changes = changesBetween({ ...before, people }, standingNow);
   if (!changes) throw new Error("nothing is newer");
   const watched = { collection: contract, name: "Velvet Otters", now: standingNow, changes, isOld: false };
-  const lines = watchPostCard(watchKinds.digest, [watched], context).embeds[0]?.description?.split("\n").slice(-3);
+  const lines = watchPostCard(digest, [watched], context).embeds[0]?.description?.split("\n").slice(-3);
   expect(lines?.map((line) => line.replace(/^.*?`/, "`"))).toEqual([
     `\`@luna.bsky.social\` · [Open](<${permalinkOf(0)}>)`,
     "`@luna.bsky.social`",
@@ -60,7 +61,7 @@ describe("posts written in the two weeks since the last message", () => {
     const changes = changesBetween(standing(now - 14 * DAY_MS, before), standingNow);
     if (!changes) throw new Error("nothing is newer");
     const watched = { collection: contract, name: "Velvet Otters", now: standingNow, changes, isOld: false };
-    const [embed] = watchPostCard(watchKinds[kind], [watched], context).embeds;
+    const [embed] = watchPostCard({ digest, alert }[kind], [watched], context).embeds;
     const lines = (embed?.description ?? "").split("\n").filter((line) => / interactions?/.test(line));
     return { isTold: isNewsworthy(changes), lines: lines.map((line) => line.replace(/ \(.*/, "")) };
   };
@@ -92,7 +93,7 @@ describe("the total's change is compared with the usual", () => {
   ])("%s", (_what, comparison, words) => {
     const changes = { since: 0, by: { total: 6, hype: 0, gains: 0, community: 0 }, came: [], left: [], newPosts: [] };
     const watched = { collection: contract, name: "Velvet Otters", now: standing(now, []), changes, isOld: false };
-    const [embed] = watchPostCard(watchKinds.digest, [{ ...watched, ...comparison }], context).embeds;
+    const [embed] = watchPostCard(digest, [{ ...watched, ...comparison }], context).embeds;
     const line = /^\*\*Total 20\.00\*\* ▲ \+6\.00(?: · )?(.*)$/m.exec(embed?.description ?? "");
     expect(line?.[1]).toBe(words);
     expect(embed?.description).toMatch(/^-# ▲ ▼ compared with <t:0:f>$/m);
@@ -111,7 +112,7 @@ describe("what was said", () => {
   const watched = { collection: contract, name: "Velvet Otters", now: standing(now, newPosts), changes, isOld: false };
   const tell = (over: object, count = 1) =>
     watchPostCard(
-      watchKinds.digest,
+      digest,
       Array.from({ length: count }, () => ({ ...watched, ...over })),
       context,
     );

@@ -25,7 +25,7 @@ test("the real bot posts for a server's watches, once, with buttons that open a 
   const collection = service.collections[0]?.address as never;
   const url = temporaryDatabase();
   const { memory, queries } = await openTestMemory(url);
-  const watch = { collection, digest: undefined, alert: { change: 1 }, locale: "en-US" };
+  const watch = { collection, kinds: { alert: { change: 1 } }, locale: "en-US" };
   const channels = [channelIds.server, "1100000000000000099"];
   const leases: WatchLease[] = [];
   for (const channel of channels) {

@@ -71,7 +71,7 @@ describeEngines((engine) => {
   test("a refusal counts; a deleted channel pauses boards and watches there", async () => {
     const { clock, memory, add, board, write } = await setUp(engine);
     const [id, text] = [await add(1), await add(2, { to: otherChannel })];
-    const watch = { channel, collection: addressOf(1), digest: undefined, alert: { change: 1 }, locale: undefined };
+    const watch = { channel, collection: addressOf(1), kinds: { alert: { change: 1 } }, locale: undefined };
     await memory.watches.add(server, watch);
     for (const _ of [id, text]) await write("1", clock.now() + DAY_MS).then(({ end }) => end("no_access"));
     expect(await board(text)).toMatchObject({ failures: 1, paused: undefined });
@@ -90,7 +90,7 @@ describeEngines((engine) => {
     expect(await memory.boards.edit(server, id, moved)).toBe("changed");
     await under.end("posted", "70");
     expect(await board(id)).toMatchObject({ channel: otherChannel, tried: undefined, messageId: undefined });
-    expect(await memory.watches.edit(server, id, { ...moved, alert: { change: 1 } })).toBe("changed");
+    expect(await memory.watches.edit(server, id, { ...moved, kinds: { alert: { change: 1 } } })).toBe("changed");
     expect([await memory.boards.of(server), (await memory.watches.of(server))?.map((item) => item.id)]).toEqual([[], [id]]);
   });
 });

@@ -10,7 +10,7 @@ import { addressOf, idOf } from "../support/ids.ts";
 const [member, text, server] = [idOf(1), idOf(2), idOf(3)];
 const [channel, otherChannel] = [idOf(5), idOf(6)];
 const [apes, punks, cats] = [addressOf(0xa1), addressOf(0xb2), addressOf(0xc3)];
-const settings = { alert: { change: 1 }, locale: "de" };
+const settings = { kinds: { alert: { change: 1 } }, locale: "de" };
 
 async function setUp(engine: Engine) {
   const clock = new FakeClock();

@@ -45,7 +45,7 @@ async function setUp(engine: Engine) {
   };
   const watch = async (channel: string, base: object, next?: object) => {
     const digest = { every: "day", hour: 9, weekday: 1 } as const;
-    await memory.watches.add(server, { channel, collection: apes, digest, alert: undefined, locale: undefined });
+    await memory.watches.add(server, { channel, collection: apes, kinds: { digest }, locale: undefined });
     const lease = await nextDue(memory.watchQueue.claim({ leaseMs: HOUR_MS }));
     const checked = lease.watches.map(({ id }) => ({ id, dueAt: clock.now() + DAY_MS, base: JSON.stringify(base) }));
     if (!next) return void (await memory.watchQueue.finish(lease, checked));
@@ -133,14 +133,14 @@ describeEngines((engine) => {
 
   test("a person is removed from the bases of watches, and a post that may show them is stopped", async () => {
     const { clock, memory, forget, watch, text } = await setUp(engine);
-    await watch(idOf(5), { ...standing([kept], []), digest: both });
+    await watch(idOf(5), { ...standing([kept], []), states: { digest: both } });
     const showing = await watch(idOf(6), standing([kept], []), both);
     expect(await forget({ kind: "author", id: gone })).toMatchObject({ watches: 2 });
     for (const trace of [gone, ofGone]) expect(await text()).not.toContain(trace);
     const without = standing([kept], [[ofKept, kept]]);
     const watches = (await memory.watches.of(server)) ?? [];
     expect(watches.map(({ base = "null" }) => JSON.parse(base))).toEqual([
-      { ...standing([kept], []), digest: without },
+      { ...standing([kept], []), states: { digest: without } },
       standing([kept], []),
     ]);
     if (!showing) throw new Error("there is no post");

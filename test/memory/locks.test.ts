@@ -15,7 +15,7 @@ const claim = { leaseMs: MINUTE_MS };
 const alert: WatchSettings = {
   channel: idOf(5),
   collection: addressOf(1),
-  alert: { change: 1 },
+  kinds: { alert: { change: 1 } },
   locale: undefined,
 };
 const lockOne = "select id from watches where id = 'one' for update";
@@ -69,10 +69,10 @@ describeWithPostgres("transactions that change the same rows", () => {
 
   test("releasing watches and changing their time zone do not deadlock", async () => {
     const { clock, url, memory } = await setUp();
-    const daily = { ...alert, digest: { every: "day", hour: 9, weekday: 1 } } as const;
+    const daily = { ...alert, kinds: { ...alert.kinds, digest: { every: "day", hour: 9, weekday: 1 } } };
     await memory.watches.add(server, daily);
     await memory.watches.add(server, { ...daily, collection: addressOf(2) });
-    await engine.query(url, `update watches set digest_at = ${clock.now()}`);
+    await engine.query(url, `update watches set planned_at = ${clock.now()}`);
     // The physical order differs from that of the ids.
     await engine.query(url, "update watches set id = 'first' where id <> 'one'");
     await engine.query(url, "cluster watches using watches_once");

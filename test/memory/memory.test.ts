@@ -316,7 +316,7 @@ describeEngines((engine) => {
         url,
         `insert into servers (id, language, last_used_at) values ${ids.map((id) => `('${id}', 'de', ${clock.now()})`).join(",")}`,
       );
-      const watch = { channel: idOf(5), collection: apes, alert: {}, locale: undefined };
+      const watch = { channel: idOf(5), collection: apes, kinds: { alert: {} }, locale: undefined };
       for (const id of [asks, ids.at(-1) ?? ""]) await memory.watches.add(id, watch);
       await clock.advance(DAY_MS);
       queries.length = 0;

@@ -37,7 +37,12 @@ describeWithPostgres("PostgreSQL", () => {
     await memory.members.set(server, { collection });
     await memory.members.settingsOf(server);
     await memory.servers.current(server);
-    const added = await memory.watches.add(server, { channel: idOf(5), collection, digest, alert: {}, locale: undefined });
+    const added = await memory.watches.add(server, {
+      channel: idOf(5),
+      collection,
+      kinds: { digest, alert: {} },
+      locale: undefined,
+    });
     if (added.outcome === "too_many") throw new Error("there are too many watches");
     await memory.watches.pause(server, added.id);
     await memory.watches.resume(server, added.id);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { DAY_MS, MINUTE_MS, SECOND_MS } from "../../src/infra/time.ts";
 import type { PostEnd } from "../../src/memory/tables.ts";
 import type { Checked } from "../../src/memory/watch-queue.ts";
-import type { WatchKinds } from "../../src/memory/watches.ts";
+import type { Kinds } from "../../src/memory/watches.ts";
 import { begunPost } from "../support/bot/begun-post.ts";
 import { describeEngines, type Engine, openTestMemory } from "../support/databases/engines.ts";
 import { nextDue } from "../support/databases/next-due.ts";
@@ -13,18 +13,18 @@ const [server, otherServer] = [idOf(1), idOf(2)];
 const [channel, otherChannel] = [idOf(5), idOf(6)];
 const member = idOf(9);
 const leaseMs = MINUTE_MS;
-const alert: WatchKinds = { alert: { change: 1 } };
+const alert: Kinds = { alert: { change: 1 } };
 const pace = { costMs: 0, maxWaitMs: 0, editCostMs: 0 };
 
 interface Wish {
   readonly owner?: string;
   readonly to?: string;
-  readonly kinds?: WatchKinds;
+  readonly kinds?: Kinds;
   /** When the watch is checked again. */
   readonly dueAt?: number;
 }
 
-const attemptOf = (told: readonly Checked[]) => ({ key: "1", kind: "alert", told, others: [] });
+const attemptOf = (included: readonly Checked[]) => ({ key: "1", kind: "alert", included, others: [] });
 
 async function setUp(engine: Engine) {
   const clock = new FakeClock();
@@ -32,7 +32,7 @@ async function setUp(engine: Engine) {
   const { watches, directWatches, watchQueue } = memory;
   /** Watches a collection. */
   const add = async (number: number, { owner = server, to = channel, kinds = alert }: Wish = {}) => {
-    const settings = { ...kinds, collection: addressOf(number), locale: undefined };
+    const settings = { kinds, collection: addressOf(number), locale: undefined };
     const added = await (owner === member ? directWatches : watches).add(owner, { ...settings, channel: to });
     return "id" in added ? added.id : "";
   };
@@ -71,8 +71,8 @@ describeEngines((engine) => {
     expect([await watchQueue.isHeld(lease), await watchQueue.isHeld(again)]).toEqual([false, true]);
     expect((await claim()).watches).toMatchObject([{ collection: addressOf(3), tried: undefined }]);
     // The mark is that of the first attempt.
-    const told = again.watches.map(({ id }) => ({ id, dueAt: 0, nextBase: "{}" }));
-    const begun = await watchQueue.begin(again, { key: "1", kind: "alert", told, others: [] }, pace);
+    const included = again.watches.map(({ id }) => ({ id, dueAt: 0, nextBase: "{}" }));
+    const begun = await watchQueue.begin(again, { key: "1", kind: "alert", included, others: [] }, pace);
     expect(begun).toMatchObject({ since: at });
     await clock.advance(MINUTE_MS);
     expect((await claim()).watches).toMatchObject([{ tried }, { tried }]);
@@ -107,8 +107,8 @@ describeEngines((engine) => {
     const [id, text] = [await add(1), await add(2)];
     const lease = await claim();
     await memory.watches.pause(server, id);
-    const told = lease.watches.map((watch) => ({ id: watch.id, dueAt: clock.now() + DAY_MS, nextBase: "{}" }));
-    expect(await watchQueue.begin(lease, { key: "1", kind: "alert", told, others: [] }, pace)).toBe("lost");
+    const included = lease.watches.map((watch) => ({ id: watch.id, dueAt: clock.now() + DAY_MS, nextBase: "{}" }));
+    expect(await watchQueue.begin(lease, { key: "1", kind: "alert", included, others: [] }, pace)).toBe("lost");
     expect((await claim()).watches).toMatchObject([{ id: text, tried: undefined, unpostedSince: undefined }]);
   });
 
@@ -116,9 +116,9 @@ describeEngines((engine) => {
     const { clock, memory, watchQueue, add, claim } = await setUp(engine);
     const [id, text] = [await add(1), await add(2)];
     const lease = await claim();
-    const told = [{ id, dueAt: clock.now() + DAY_MS, nextBase: "{}" }];
+    const included = [{ id, dueAt: clock.now() + DAY_MS, nextBase: "{}" }];
     const rest = [{ id: text, dueAt: clock.now() + SECOND_MS, skipReason: "small", base: "{}" }];
-    const begun = await watchQueue.begin(lease, { key: "1", kind: "alert", told, others: rest }, pace);
+    const begun = await watchQueue.begin(lease, { key: "1", kind: "alert", included, others: rest }, pace);
     expect(begun).toMatchObject({ lease: { watches: [{ id }] } });
     const watch = (await memory.watches.of(server))?.find((item) => item.id === text);
     expect(watch).toMatchObject({ skipReason: "small", base: "{}", checkedAt: clock.now(), tried: undefined });
@@ -131,10 +131,10 @@ describeEngines((engine) => {
     for (const number of [1, 2, 3, 4, 5]) await add(number, { to: idOf(10 + number) });
     const begin = async () => {
       const lease = await claim();
-      const told = lease.watches.map(({ id }) => ({ id, dueAt: 0, nextBase: "{}" }));
+      const included = lease.watches.map(({ id }) => ({ id, dueAt: 0, nextBase: "{}" }));
       return {
         lease,
-        begun: await watchQueue.begin(lease, { key: lease.watches[0].id, kind: "alert", told, others: [] }, paced),
+        begun: await watchQueue.begin(lease, { key: lease.watches[0].id, kind: "alert", included, others: [] }, paced),
       };
     };
     const waits = [await begin(), await begin(), await begin()];
@@ -194,19 +194,19 @@ describeEngines((engine) => {
   test("a post that arrives without its lease is stored, and its watch stays due for whoever took the lease away", async () => {
     const { clock, watchQueue, add, post, claim, watch } = await setUp(engine);
     const digest = { every: "day", hour: 9, weekday: 1 } as const;
-    const { id, lease, told } = await post(1, { kinds: { digest }, dueAt: clock.now() + DAY_MS });
+    const { id, lease, included } = await post(1, { kinds: { digest }, dueAt: clock.now() + DAY_MS });
     await add(1, { kinds: { digest, ...alert } });
-    const [item] = told;
-    const planned = { ...item, id, dueAt: clock.now() + DAY_MS, digestAt: clock.now() + DAY_MS, lastDigestAt: 7 };
+    const [item] = included;
+    const planned = { ...item, id, dueAt: clock.now() + DAY_MS, plannedAt: clock.now() + DAY_MS, lastPlannedAt: 7 };
     await watchQueue.settle(lease, attemptOf([planned]), { outcome: "posted", messageId: "70" });
-    const stored = { base: '{"of":1}', outcome: "posted", digestAt: undefined, lastDigestAt: 7, tried: undefined };
+    const stored = { base: '{"of":1}', outcome: "posted", plannedAt: undefined, lastPlannedAt: 7, tried: undefined };
     expect(await watch(id)).toMatchObject(stored);
     expect((await claim()).watches).toMatchObject([{ id }]);
   });
 
   test("what is given up without the lease stays as it is; once a process has ended a post, no other does", async () => {
     const { clock, watchQueue, post, claim, watch } = await setUp(engine);
-    const { id, lease, told, end } = await post(1);
+    const { id, lease, included, end } = await post(1);
     await clock.advance(MINUTE_MS);
     const held = await claim();
     const before = await watch(id);
@@ -214,7 +214,7 @@ describeEngines((engine) => {
     expect([await watch(id), await watchQueue.isHeld(held)]).toEqual([before, true]);
     await end("posted", "70");
     expect([(await watch(id))?.messageId, await watchQueue.isHeld(held)]).toEqual(["70", false]);
-    for (const l of [held, lease]) await watchQueue.settle(l, attemptOf(told), { outcome: "posted", messageId: "71" });
+    for (const l of [held, lease]) await watchQueue.settle(l, attemptOf(included), { outcome: "posted", messageId: "71" });
     expect((await watch(id))?.messageId).toBe("70");
   });
 

@@ -16,7 +16,7 @@ describeEngines((engine) => {
     const url = await engine.createUrl();
     const { memory, queries } = await openTestMemory(url, { clock });
     const watch = async (server: number, collection: Address, channel = 5) => {
-      const watched = { channel: idOf(channel), collection, alert: { change: 1 }, locale: undefined };
+      const watched = { channel: idOf(channel), collection, kinds: { alert: { change: 1 } }, locale: undefined };
       const added = await memory.watches.add(idOf(server), watched);
       await clock.advance(1);
       return "id" in added ? added.id : "";

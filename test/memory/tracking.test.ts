@@ -86,7 +86,7 @@ describeEngines((engine) => {
   test("where nothing is recorded, a watch's collection is not tracked, and the watch says so", async () => {
     const { clock, tracking, watches } = await opened({ snapshotMs: 0 });
     const [collection = addressOf(0)] = collections;
-    const settings = { channel: idOf(1), collection, alert: {}, locale: undefined };
+    const settings = { channel: idOf(1), collection, kinds: { alert: {} }, locale: undefined };
     await watches.add(idOf(1), settings);
     await clock.advance(HOUR_MS);
     expect(await tracking.state()).toEqual({ tracked: 0, behindMs: 0 });
@@ -96,7 +96,8 @@ describeEngines((engine) => {
   test("the first watch of a collection makes it due at once, a further one leaves its turn", async () => {
     const { clock, tracking, watches } = await opened();
     const [collection = addressOf(0)] = collections;
-    const add = (channel: number) => watches.add(idOf(1), { channel: idOf(channel), collection, alert: {}, locale: undefined });
+    const add = (channel: number) =>
+      watches.add(idOf(1), { channel: idOf(channel), collection, kinds: { alert: {} }, locale: undefined });
     await add(1);
     await tracking.sync([collection], HOUR_MS);
     const claimed = await nextDue(tracking.claim(claim));
@@ -108,7 +109,7 @@ describeEngines((engine) => {
   test("a watch that is added while the collections are chosen keeps its turn; one that was there loses it", async () => {
     const { clock, tracking, watches } = await opened();
     const [collection = addressOf(0), address = addressOf(1)] = collections;
-    await watches.add(idOf(1), { channel: idOf(1), collection, alert: {}, locale: undefined });
+    await watches.add(idOf(1), { channel: idOf(1), collection, kinds: { alert: {} }, locale: undefined });
     await tracking.sync([address], HOUR_MS);
     expect(await tracking.claim(claim)).toMatchObject({ collection });
     await clock.advance(3 * MINUTE_MS);
@@ -119,11 +120,12 @@ describeEngines((engine) => {
   test("a record makes all watches of its collection due, however many there are", async () => {
     const { clock, tracking, watches, url } = await opened();
     const [collection = addressOf(0)] = collections;
-    const settings = { collection, alert: {}, locale: undefined };
+    const settings = { collection, kinds: { alert: {} }, locale: undefined };
     await watches.add(idOf(1), { ...settings, channel: idOf(1) });
     const [column, row] = [
-      "(id, server_id, channel_id, collection, kinds, wakes, added_at, due_at)",
-      (number: number) => `('w${number}', '${idOf(1)}', '${idOf(number)}', '${collection}', '{"alert":{}}', 1, 0, 9000000000000)`,
+      "(id, server_id, channel_id, collection, kinds, publish, wakes, added_at, due_at)",
+      (number: number) =>
+        `('w${number}', '${idOf(1)}', '${idOf(number)}', '${collection}', '{"alert":{}}', 0, 1, 0, 9000000000000)`,
     ];
     const rows = Array.from({ length: 1_234 }, (_, index) => row(index + 2)).join();
     await engine.query(url, `insert into watches ${column} values ${rows}`);

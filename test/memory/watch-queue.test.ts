@@ -8,10 +8,11 @@ import { addressOf, idOf } from "../support/ids.ts";
 
 const [server, text, member] = [idOf(1), idOf(2), idOf(3)];
 const [channel, elsewhere] = [idOf(5), idOf(6)];
+const alert = { alert: { change: 1 } };
 const digest = { every: "day", hour: 9, weekday: 1 } as const;
 const leaseMs = MINUTE_MS;
 const alertOf = (number: number, over: Partial<WatchSettings> = {}): WatchSettings => ({
-  ...{ channel, collection: addressOf(number), alert: { change: 1 }, locale: undefined },
+  ...{ channel, collection: addressOf(number), kinds: alert, locale: undefined },
   ...over,
 });
 
@@ -50,9 +51,9 @@ describeEngines((engine) => {
 
   test("an alert comes before a digest that has been due for longer", async () => {
     const { clock, memory, query, claimed, numbersOf, makeDue } = await setUp(engine);
-    await memory.watches.add(server, alertOf(1, { digest }));
+    await memory.watches.add(server, alertOf(1, { kinds: { ...alert, digest } }));
     await memory.watches.add(server, alertOf(2, { channel: elsewhere }));
-    await query(`update watches set digest_at = ${clock.now() - HOUR_MS} where collection = '${addressOf(1)}'`);
+    await query(`update watches set planned_at = ${clock.now() - HOUR_MS} where collection = '${addressOf(1)}'`);
     await makeDue(1, clock.now() - HOUR_MS);
     await makeDue(2, clock.now());
     expect([numbersOf(await claimed()), numbersOf(await claimed())]).toEqual([[2], [1]]);
@@ -60,11 +61,11 @@ describeEngines((engine) => {
 
   test("a digest may wait for its collection's record; an alert, and a digest to come, do not", async () => {
     const { clock, memory, query, claimed, numbersOf } = await setUp(engine);
-    for (const number of [1, 2]) await memory.watches.add(server, alertOf(number, { digest }));
+    for (const number of [1, 2]) await memory.watches.add(server, alertOf(number, { kinds: { ...alert, digest } }));
     await memory.watches.add(server, alertOf(3));
     await memory.tracking.sync([1, 2, 3].map(addressOf), HOUR_MS);
     const planDigest = (number: number, at: number) =>
-      query(`update watches set digest_at = ${at} where collection = '${addressOf(number)}'`);
+      query(`update watches set planned_at = ${at} where collection = '${addressOf(number)}'`);
     const makeRecordDue = (number: number, at: number) =>
       query(`update tracked_collections set due_at = ${at} where collection = '${addressOf(number)}'`);
     for (const number of [1, 2, 3]) await makeRecordDue(number, clock.now() + number - 1);
@@ -83,21 +84,21 @@ describeEngines((engine) => {
 
   test("a check keeps its plan; a part of the watches may be checked", async () => {
     const { clock, memory, queries, claimed, numbersOf } = await setUp(engine);
-    for (const number of [1, 2]) await memory.watches.add(server, alertOf(number, { digest }));
+    for (const number of [1, 2]) await memory.watches.add(server, alertOf(number, { kinds: { ...alert, digest } }));
     const lease = await claimed();
     const [item, two] = lease.watches.toSorted((first, second) => first.collection.localeCompare(second.collection));
-    const [dueAt, digestAt] = [clock.now() + HOUR_MS, clock.now() + 2 * HOUR_MS];
+    const [dueAt, plannedAt] = [clock.now() + HOUR_MS, clock.now() + 2 * HOUR_MS];
     const base = '{"total":1}';
-    const checked = { id: item?.id ?? "", dueAt, digestAt, lastDigestAt: 7, skipReason: "nothing_new", base };
+    const checked = { id: item?.id ?? "", dueAt, plannedAt, lastPlannedAt: 7, skipReason: "nothing_new", base };
     expect(await memory.watchQueue.finish(lease, [checked])).toBe(true);
     expect((await memory.watches.of(server))?.find(({ id }) => id === item?.id)).toMatchObject({
-      ...{ digestAt, lastDigestAt: 7, skipReason: "nothing_new", base, checkedAt: clock.now() },
+      ...{ plannedAt, lastPlannedAt: 7, skipReason: "nothing_new", base, checkedAt: clock.now() },
     });
     // What a check leaves out is unset.
     expect(await memory.watchQueue.finish(lease, [{ id: two?.id ?? "", dueAt, base }])).toBe(true);
     const second = (await memory.watches.of(server))?.find(({ id }) => id === two?.id);
     expect(second).toMatchObject({ base, checkedAt: clock.now() });
-    expect([second?.digestAt, second?.skipReason]).toEqual([undefined, undefined]);
+    expect([second?.plannedAt, second?.skipReason]).toEqual([undefined, undefined]);
     expect(await memory.watchQueue.claim({ leaseMs })).toEqual({ waitMs: HOUR_MS });
     await clock.advance(HOUR_MS);
     expect(numbersOf(await claimed())).toEqual([1, 2]);

@@ -18,8 +18,7 @@ const at = (hour: number) => ({ every: "day", hour, weekday: 1 }) as const;
 const daily: WatchSettings = {
   channel: idOf(5),
   collection: addressOf(1),
-  digest: at(9),
-  alert: undefined,
+  kinds: { digest: at(9) },
   locale: undefined,
 };
 
@@ -38,7 +37,7 @@ describeEngines((engine) => {
   test("a check of several watches is discarded whole if one of them was changed meanwhile", async () => {
     const { clock, url, memory, claimed } = await setUp(engine);
     for (const number of [1, 2]) await memory.watches.add(server, { ...daily, collection: addressOf(number) });
-    await engine.query(url, `update watches set digest_at = ${clock.now()}`);
+    await engine.query(url, `update watches set planned_at = ${clock.now()}`);
     const lease = await claimed();
     expect(lease.watches.length).toBe(2);
     await memory.watches.add(server, { ...daily, collection: lease.watches[1]?.collection ?? addressOf(0) });
@@ -52,7 +51,7 @@ describeEngines((engine) => {
     const added = await memory.watches.add(server, daily);
     const id = "id" in added ? added.id : "";
     const lease = await claimed();
-    expect(await memory.watches.edit(server, id, { ...daily, alert: {} })).toBe("changed");
+    expect(await memory.watches.edit(server, id, { ...daily, kinds: { ...daily.kinds, alert: {} } })).toBe("changed");
     expect(await memory.watchQueue.finish(lease, [{ id, dueAt: 1 }])).toBe(false);
     const { lease: posting } = await begunPost(memory);
     await memory.watches.pause(server, id);
@@ -72,11 +71,11 @@ describeEngines((engine) => {
   /** Two due digests in a channel, one of them also an alert, with its collection to be recorded. */
   async function setUpTwo() {
     const { clock, url, memory, claimed } = await setUp(engine);
-    await memory.watches.add(server, { ...daily, alert: { change: 1 } });
+    await memory.watches.add(server, { ...daily, kinds: { ...daily.kinds, alert: { change: 1 } } });
     await memory.watches.add(server, { ...daily, collection: addressOf(2) });
     await memory.tracking.sync([daily.collection], MINUTE_MS);
     await clock.advance(MINUTE_MS);
-    await engine.query(url, `update watches set base = '{}', digest_at = ${clock.now()}`);
+    await engine.query(url, `update watches set base = '{}', planned_at = ${clock.now()}`);
     const lease = await claimed();
     expect(lease.watches.length).toBe(2);
     const tracked = await nextDue(memory.tracking.claim({ ...claim, costMs: 0 }));
@@ -102,9 +101,9 @@ describeEngines((engine) => {
     await memory.watches.add(server, daily);
     const lease = await claimed();
     await memory.servers.set(server, { zone: "Asia/Kolkata" });
-    const checked = lease.watches.map(({ id }) => ({ id, dueAt: clock.now() + DAY_MS, digestAt: clock.now() + DAY_MS }));
+    const checked = lease.watches.map(({ id }) => ({ id, dueAt: clock.now() + DAY_MS, plannedAt: clock.now() + DAY_MS }));
     expect(await memory.watchQueue.finish(lease, checked)).toBe(false);
-    expect((await claimed()).watches.map(({ digestAt }) => digestAt)).toEqual([undefined]);
+    expect((await claimed()).watches.map(({ plannedAt }) => plannedAt)).toEqual([undefined]);
   });
 
   test.each<[string, boolean, string | null, (memory: Memory, id: string) => Promise<unknown>]>([
@@ -115,18 +114,23 @@ describeEngines((engine) => {
       ({ servers }) => servers.set(server, { language: "de", zone: "Asia/Kolkata" }),
     ],
     ["another zone plans anew", false, "Asia/Kolkata", ({ servers }) => servers.set(server, { zone: "Europe/Berlin" })],
-    ["an alert beside it leaves", true, null, ({ watches }, id) => watches.edit(server, id, { ...daily, alert: { change: 5 } })],
+    [
+      "an alert beside it leaves",
+      true,
+      null,
+      ({ watches }, id) => watches.edit(server, id, { ...daily, kinds: { ...daily.kinds, alert: { change: 5 } } }),
+    ],
     ["publishing leaves", true, null, ({ watches }) => watches.add(server, { ...daily, publish: true })],
-    ["another hour plans anew", false, null, ({ watches }, id) => watches.edit(server, id, { ...daily, digest: at(10) })],
-    ["another hour, added again, plans anew", false, null, ({ watches }) => watches.add(server, { ...daily, digest: at(10) })],
+    ["a new plan plans anew", false, null, ({ watches }, id) => watches.edit(server, id, { ...daily, isReplanned: true })],
+    ["a new plan, added again, plans anew", false, null, ({ watches }) => watches.add(server, { ...daily, isReplanned: true })],
   ])("saving %s a digest that is due", async (_what, isLeft, zone, save) => {
     const { clock, url, memory, claimed } = await setUp(engine);
     await memory.servers.set(server, { zone });
     const added = await memory.watches.add(server, daily);
     const dueAt = clock.now() - MINUTE_MS;
-    await engine.query(url, `update watches set digest_at = ${dueAt}`);
+    await engine.query(url, `update watches set planned_at = ${dueAt}`);
     await save(memory, "id" in added ? added.id : "");
-    expect((await claimed()).watches.map(({ digestAt }) => digestAt)).toEqual([isLeft ? dueAt : undefined]);
+    expect((await claimed()).watches.map(({ plannedAt }) => plannedAt)).toEqual([isLeft ? dueAt : undefined]);
   });
 
   test("a server has up to 25 watches; a further wish for one of them changes it", async () => {
@@ -138,11 +142,14 @@ describeEngines((engine) => {
       if ("id" in added) ids.add(added.id);
     }
     expect(await memory.watches.add(server, { ...daily, collection: addressOf(99) })).toEqual({ outcome: "too_many" });
-    const changed = await memory.watches.add(server, { ...daily, digest: at(10), locale: "de" });
+    const changed = await memory.watches.add(server, { ...daily, kinds: { digest: at(10) }, locale: "de" });
     expect(changed).toEqual({ outcome: "changed", id: expect.toSatisfy((id) => ids.has(id)) });
     const list = (await memory.watches.of(server)) ?? [];
     expect(list.length).toBe(MAX_WATCHES);
-    expect(list.find(({ collection }) => collection === daily.collection)).toMatchObject({ digest: at(10), locale: "de" });
+    expect(list.find(({ collection }) => collection === daily.collection)).toMatchObject({
+      kinds: { digest: at(10) },
+      locale: "de",
+    });
     expect(await memory.watches.add(idOf(2), daily)).toMatchObject({ outcome: "added" });
   });
 
@@ -186,6 +193,6 @@ describeEngines((engine) => {
     const claiming = claimed();
     await areWaiting(engine, url, 1);
     await change.commit();
-    expect((await claiming).watches.map(({ digest, alert }) => [digest, alert])).toEqual([[undefined, { change: 5 }]]);
+    expect((await claiming).watches.map(({ kinds }) => kinds)).toEqual([{ alert: { change: 5 } }]);
   });
 });

@@ -14,7 +14,7 @@ const watching = async (engine: Engine, settings: Partial<WatchSettings>) => set
 
 describeEngines((engine) => {
   test("an alert mentions its role and no other, at most once in 24 hours", async () => {
-    const { discord, move, pings } = await watching(engine, { alert: { change: 1, role: hunters } });
+    const { discord, move, pings } = await watching(engine, { kinds: { alert: { change: 1, role: hunters } } });
     for (const [index, hours] of [4, 4, 12, 8.1].entries()) await move(40 + 20 * index, hours * HOUR_MS);
     expect(pings()).toEqual([[hunters], [], [], [hunters]]);
     const contents = discord.channels.messages(channel).map(({ content }) => content.startsWith(`<@&${hunters}> `));
@@ -23,7 +23,7 @@ describeEngines((engine) => {
   });
 
   test("24 hours count from the arrival of a mention, not from when it was written", async () => {
-    const { clock, discord, move, work, pings } = await watching(engine, { alert: { change: 1, role: hunters } });
+    const { clock, discord, move, work, pings } = await watching(engine, { kinds: { alert: { change: 1, role: hunters } } });
     discord.fail("createMessage", ...Array<Fault>(10).fill({ status: 500, body: {} }));
     await move(40, 4 * HOUR_MS);
     expect(pings()).toEqual([]);
@@ -40,7 +40,7 @@ describeEngines((engine) => {
     const scene = await setUpDelivery(await engine.createUrl());
     const all = [apes, addressOf(0xb2), addressOf(0xc3)];
     for (const [index, role] of [hunters, traders, hunters].entries()) {
-      await scene.add({ collection: all[index] ?? apes, digest, alert: { change: 1, role } });
+      await scene.add({ collection: all[index] ?? apes, kinds: { digest, alert: { change: 1, role } } });
     }
     for (const [total, laterMs] of [
       [20, 0],
@@ -67,8 +67,8 @@ describeEngines((engine) => {
   });
 
   test("a message about several collections is published if that was asked for one of them", async () => {
-    const { add, clock, record, work, outcomes } = await watching(engine, { digest, alert: undefined });
-    await add({ collection: addressOf(0xb2), digest, alert: undefined, publish: true });
+    const { add, clock, record, work, outcomes } = await watching(engine, { kinds: { digest } });
+    await add({ collection: addressOf(0xb2), kinds: { digest }, publish: true });
     for (const total of [20, 30]) {
       for (const collection of [apes, addressOf(0xb2)]) await record(total, collection);
       await work();

@@ -31,7 +31,7 @@ async function setUp(engine: Engine, changed = (_memory: Memory): Partial<Watche
     query: (sql: string) => engine.query(url, sql),
     add: (collection: typeof sound, settings: Partial<WatchSettings> = {}) =>
       memory.watches.add(server, {
-        ...{ channel: idOf(5), collection, digest: undefined, alert: { change: 1 }, locale: undefined },
+        ...{ channel: idOf(5), collection, kinds: { alert: { change: 1 } }, locale: undefined },
         ...settings,
       }),
     record: async (collection: typeof sound, total: number) => {
@@ -102,8 +102,8 @@ describeEngines((engine) => {
   });
 
   test.each([
-    ["a check without news", { digest, alert: undefined }, 0, "lost"],
-    ["a digest", { digest, alert: undefined }, DAY_MS, "due"],
+    ["a check without news", { kinds: { digest } }, 0, "lost"],
+    ["a digest", { kinds: { digest } }, DAY_MS, "due"],
   ])("%s whose lease is lost changes nothing", async (_what, kinds, ms, look) => {
     let isLosing = false;
     const { clock, looks, lines, watcher, query, add, record, watchOf } = await setUp(engine, ({ servers }) => ({
@@ -143,13 +143,13 @@ describeEngines((engine) => {
   });
 
   test.each([
-    ["a digest", { digest, alert: undefined }],
-    ["an alert", { digest: undefined, alert: { change: 1 } }],
-  ])("%s that cannot be built is left out of its channel's message", async (_what, kinds) => {
+    ["a digest", { kinds: { digest } }],
+    ["an alert", { kinds: { alert: { change: 1 } } }],
+  ])("%s that cannot be built is left out of its channel's message", async (_what, settings) => {
     const { clock, looks, memory, watcher, query, add, record, watchOf } = await setUp(engine);
     const both = [broken, sound];
     for (const collection of both) {
-      await add(collection, kinds);
+      await add(collection, settings);
       await record(collection, 20);
     }
     for (let turn = 0; turn < 2; turn++) await watcher.turn();
@@ -161,7 +161,7 @@ describeEngines((engine) => {
     expect(looks).toEqual(["due", "lost"]);
     expect([(await watchOf(broken))?.outcome, (await watchOf(sound))?.outcome]).toEqual([undefined, "posted"]);
     // It has kept its digest and its turn.
-    if (kinds.digest) expect((await watchOf(broken))?.digestAt).toBeLessThanOrEqual(clock.now());
+    if ("digest" in settings.kinds) expect((await watchOf(broken))?.plannedAt).toBeLessThanOrEqual(clock.now());
     expect(await memory.watchQueue.claim({ leaseMs: 1 })).toEqual({ waitMs: MINUTE_MS });
   });
 });

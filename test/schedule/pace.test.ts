@@ -28,7 +28,12 @@ test("with calls of 400 ms, three processes reach the full rate", async () => {
   for (const [number, collection] of collections.entries()) {
     // A server has at most 25 watches.
     const server = idOf(1 + Math.floor(number / 25));
-    await memory.watches.add(server, { channel: idOf(100 + number), collection, alert: { change: 1 }, locale: undefined });
+    await memory.watches.add(server, {
+      channel: idOf(100 + number),
+      collection,
+      kinds: { alert: { change: 1 } },
+      locale: undefined,
+    });
   }
   for (const watcher of watchers) watcher.start();
   await clock.advance(10 * SECOND_MS);

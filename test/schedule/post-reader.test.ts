@@ -104,7 +104,8 @@ async function setUp(engine: Engine) {
     },
     /** The service's posts, by collection. */
     tell: (...posts: ReturnType<typeof postOf>[]) => api.behave(answer(listJson(...posts))),
-    add: (over: object = {}) => memory.watches.add(server, { channel, collection: apes, locale: undefined, alert, ...over }),
+    add: (over: object = {}) =>
+      memory.watches.add(server, { channel, collection: apes, locale: undefined, kinds: { alert }, ...over }),
     record: async (total: number, posts: readonly ReturnType<typeof postOf>[], collection = apes) => {
       queries.length = 0;
       const common = { asOf: new Date(clock.now()), cache: "miss" as const };
@@ -142,14 +143,14 @@ async function moved(scene: Scene, collections = [apes], over: object = {}) {
 
 describeEngines((engine) => {
   test.each([
-    ["a digest", { digest, alert: undefined }],
-    ["an alert", {}],
-    ["an alert of a watch with digests", { digest, alert }],
-  ])("%s quotes what was said, read once when it is written", async (_what, kinds) => {
+    ["a digest", { kinds: { digest } }],
+    ["an alert", { kinds: { alert } }],
+    ["an alert of a watch with digests", { kinds: { digest, alert } }],
+  ])("%s quotes what was said, read once when it is written", async (_what, settings) => {
     const scene = await setUp(engine);
-    const posts = await moved(scene, [apes], kinds);
+    const posts = await moved(scene, [apes], settings);
     scene.tell(...posts);
-    if ("digest" in kinds && !kinds.alert) {
+    if (!("alert" in settings.kinds)) {
       await scene.clock.advance(DAY_MS);
       await scene.record(31, posts);
     }

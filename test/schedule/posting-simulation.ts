@@ -194,7 +194,7 @@ export async function simulatePosting(url: string, posts: number, { seed = 1, no
     for (const [number, { address: collection }] of collections.entries()) {
       const channel = idOf(100 + server * CHANNELS + (number % CHANNELS));
       const alert = { change: MIN_CHANGE, role: roleOf(channel, collection) };
-      await memory.watches.add(idOf(server), { channel, collection, alert, locale: "en-US" });
+      await memory.watches.add(idOf(server), { channel, collection, kinds: { alert }, locale: "en-US" });
     }
   }
   const passAnHour = async (totalAfter: (total: number) => number) => {

@@ -33,7 +33,7 @@ async function createBot(engine: Engine, baseUrl: string, sharedUrl?: string, cl
   const forgotten: object[] = [];
   const follower = new RemovalFollower({
     feed: memory.removals,
-    ask: (after) => client.fetchRemovals(after),
+    fetchRemovals: (after) => client.fetchRemovals(after),
     clock,
     log,
     onForgotten: (done) => forgotten.push(done),
@@ -129,11 +129,11 @@ describeEngines((engine) => {
     const { removals: feed } = bot.memory;
     const { log } = recordLog();
     const [asked, page] = [Promise.withResolvers<void>(), Promise.withResolvers<undefined>()];
-    const ask = () => {
+    const fetchRemovals = () => {
       asked.resolve();
       return page.promise;
     };
-    const turn = new RemovalFollower({ feed, ask, clock, log }).turn();
+    const turn = new RemovalFollower({ feed, fetchRemovals, clock, log }).turn();
     await asked.promise;
     const waitMs = async () => Object(await feed.claim(MINUTE_MS)).waitMs;
     for (let renewal = 0; renewal < 4; renewal += 1) {
@@ -144,7 +144,7 @@ describeEngines((engine) => {
     await turn;
     await clock.advance(HOUR_MS);
     const told = recordLog();
-    const broken = new RemovalFollower({ feed, ask: () => Promise.reject(new Error("no")), clock, log: told.log });
+    const broken = new RemovalFollower({ feed, fetchRemovals: () => Promise.reject(new Error("no")), clock, log: told.log });
     expect(await broken.turn()).toBe(0);
     expect(told.lines).toMatchObject([{ msg: "removing what the service has removed failed unexpectedly" }]);
     expect(lines).toEqual([]);

@@ -22,7 +22,7 @@ const stops = {
   move: ({ watches, boards }: Memory, id: string, isBoard: boolean) =>
     isBoard
       ? boards.edit(server, id, { ...settings, channel: elsewhere })
-      : watches.edit(server, id, { ...settings, channel: elsewhere, alert }),
+      : watches.edit(server, id, { ...settings, channel: elsewhere, kinds: { alert } }),
   "forgetting the server": ({ servers }: Memory) => servers.forget(server),
 } as const;
 
@@ -61,7 +61,9 @@ describeEngines((engine) => {
         { scores: { entries: [scoreJson({ total })], asOf: new Date(clock.now()), cache: "miss" } },
       ]);
     await record(20);
-    const added = await (isBoard ? memory.boards.add(server, settings) : memory.watches.add(server, { ...settings, alert }));
+    const added = await (isBoard
+      ? memory.boards.add(server, settings)
+      : memory.watches.add(server, { ...settings, kinds: { alert } }));
     const id = "id" in added ? added.id : "";
     if (!isBoard) await work();
     await clock.advance(HOUR_MS);

@@ -43,7 +43,7 @@ async function setUp(engine: Engine) {
     ...{ clock, memory, posted, work, restart },
     query: (sql: string) => engine.query(url, sql),
     add: (changes: Partial<WatchSettings> = {}) =>
-      memory.watches.add(server, { channel, collection: apes, digest, locale: "en-US", ...changes }),
+      memory.watches.add(server, { channel, collection: apes, kinds: { digest }, locale: "en-US", ...changes }),
     record: async (total: number, { people = ["1"], posts = ["1"], collection = apes, told = {} } = {}) => {
       queries.length = 0;
       const common = { asOf: new Date(clock.now()), cache: "miss" as const };
@@ -169,8 +169,8 @@ describeEngines((engine) => {
   test("alerts due together in one channel are one message, the largest first, and more than ten of them two", async () => {
     const { posted, add, record, pass } = await setUp(engine);
     const all = Array.from({ length: 12 }, (_, number) => addressOf(number));
-    for (const collection of all) await add({ collection, digest: undefined, alert: { change: 2 } });
-    await add({ channel: idOf(6), collection: punks, digest: undefined, alert: { change: 2 } });
+    for (const collection of all) await add({ collection, kinds: { alert: { change: 2 } } });
+    await add({ channel: idOf(6), collection: punks, kinds: { alert: { change: 2 } } });
     for (const collection of [...all, punks]) await record(50, { collection });
     await pass(HOUR_MS);
     // The first moves by too little; the others up and down, by up to 13.
@@ -199,13 +199,13 @@ describeEngines((engine) => {
 
   test("a digest and alerts due in one channel at once are two messages, the alerts first, and no watch is in both", async () => {
     const { clock, posted, work, add, record, pass, query } = await setUp(engine);
-    await add({ collection: apes, alert: { change: 2 } });
-    await add({ collection: punks, digest: undefined, alert: { change: 2 } });
+    await add({ collection: apes, kinds: { digest, alert: { change: 2 } } });
+    await add({ collection: punks, kinds: { alert: { change: 2 } } });
     for (const collection of [apes, punks]) await record(20, { collection });
     await pass(HOUR_MS);
     for (const collection of [apes, punks]) await record(30, { collection });
     await query(`update watches set due_at = ${clock.now()}`);
-    await query(`update watches set digest_at = ${clock.now()} where digest_at is not null`);
+    await query(`update watches set planned_at = ${clock.now()} where planned_at is not null`);
     await work();
     expect(posted.map(({ message }) => [message.content.slice(0, 2), message.embeds.length])).toEqual([
       ["🔔", 1],
@@ -215,7 +215,7 @@ describeEngines((engine) => {
 
   test("an alert is posted when the total has moved by the threshold since the last post, once an interval at most", async () => {
     const { posted, add, record, pass, skipReason } = await setUp(engine);
-    await add({ digest: undefined, alert: { change: 1.5 } });
+    await add({ kinds: { alert: { change: 1.5 } } });
     await record(20);
     await pass(HOUR_MS);
     await record(20.4);
@@ -240,7 +240,7 @@ describeEngines((engine) => {
   test("an alert for a member comes in their language, says why, and can be ended; a setting is in time for the next", async () => {
     const { memory, posted, record, pass } = await setUp(engine);
     const member = idOf(4);
-    const settings = { channel: idOf(9), collection: apes, digest: undefined, alert: { change: 1.5 }, locale: "de" };
+    const settings = { channel: idOf(9), collection: apes, kinds: { alert: { change: 1.5 } }, locale: "de" };
     await memory.directWatches.add(member, settings);
     await record(20);
     await pass(HOUR_MS);
@@ -274,7 +274,7 @@ describeEngines((engine) => {
       return { scores: { asOf, cache: "miss" as const, entries: [scoreJson({ total: 20 + (day % 2) })] } };
     });
     await memory.history.bring(apes, days);
-    await add({ digest: undefined, alert: { change: undefined } });
+    await add({ kinds: { alert: { change: undefined } } });
     await pass(HOUR_MS);
     await record(20.5);
     await pass(HOUR_MS);
@@ -286,7 +286,7 @@ describeEngines((engine) => {
 
   test("a digest reports changes since the last digest, regardless of alerts between them", async () => {
     const { posted, add, record, pass } = await setUp(engine);
-    await add({ alert: { change: 1.5 } });
+    await add({ kinds: { digest, alert: { change: 1.5 } } });
     await record(20);
     await pass(HOUR_MS);
     await record(23, { posts: ["1", "7"] });
@@ -309,7 +309,7 @@ describeEngines((engine) => {
     const { clock, posted, add, record, pass } = await setUp(engine);
     await record(20);
     await clock.advance(ageMs);
-    await add({ digest: undefined, alert: { change: 1.5 } });
+    await add({ kinds: { alert: { change: 1.5 } } });
     await pass(HOUR_MS);
     await record(30);
     await pass(HOUR_MS);

@@ -114,7 +114,7 @@ export async function setUpDelivery(url: string, drawn?: Uint8Array) {
     },
     add: (settings: Partial<WatchSettings> = {}) =>
       memory.watches.add(guildId, {
-        ...{ channel, collection: apes, digest: undefined, alert: { change: 1 }, locale: undefined },
+        ...{ channel, collection: apes, kinds: { alert: { change: 1 } }, locale: undefined },
         ...settings,
       }),
     /** Records another total, and posts about it. */

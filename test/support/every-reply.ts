@@ -6,8 +6,9 @@ import { QuestionReader } from "../../src/bot/answer/questions.ts";
 import { boardCard } from "../../src/bot/board.ts";
 import type { CommandInteraction, ComponentInteraction } from "../../src/bot/interaction/interaction.ts";
 import { type Reply, reply } from "../../src/bot/interaction/reply.ts";
-import { watchKinds } from "../../src/bot/watch/kinds.ts";
-import { plainNameIn, type ShownWatch, verdicts, watchesCard } from "../../src/bot/watch/list.ts";
+import { alert } from "../../src/bot/watch/alert.ts";
+import { digest } from "../../src/bot/watch/digest.ts";
+import { plainNameIn, type ShownWatch, verdictLines, watchesCard } from "../../src/bot/watch/list.ts";
 import { direct, watchPost } from "../../src/bot/watch/post.ts";
 import type { CardContext } from "../../src/cards/card.ts";
 import { rankings } from "../../src/cards/leaderboard.ts";
@@ -238,7 +239,7 @@ function watchesIn(language: Language, world: World): Replies {
     zone: "Asia/Tokyo",
     isUntracked: false,
     now,
-    digestAt: now + DAY_MS,
+    plannedAt: now + DAY_MS,
     checkedAt: now,
     postedAt: now,
     skipReason: undefined,
@@ -262,18 +263,25 @@ function watchesIn(language: Language, world: World): Replies {
     ...{ ...shown, table: "boards", server: "", member: undefined, paused: undefined, shown: undefined },
   };
   const all: readonly ShownWatch[] = [
-    { ...shown, digest: { every: "day", hour: 9, weekday: 1 }, alert: { change: undefined }, unpostedSince: now },
+    { ...shown, kinds: { digest: { every: "day", hour: 9, weekday: 1 }, alert: { change: undefined } }, unpostedSince: now },
     { ...shown, checkedAt: undefined, postedAt: undefined },
     { ...shown, failures: 1, isUntracked: true },
     { ...shown, outcome: "deleted" },
     ...(["unsure", "no_access", "no_permission", "thread_locked", "refused"] as const).map((outcome) => ({
-      ...{ ...shown, digest: undefined, outcome, outcomeAt: now, failures: 1 },
+      ...{ ...shown, kinds: { alert: shown.kinds["alert"] }, outcome, outcomeAt: now, failures: 1 },
     })),
-    ...[1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ ...shown, digest: { every: "week", hour: 18, weekday } as const })),
-    ...reasons.map((skipReason) => ({ ...shown, digest: undefined, skipReason: JSON.stringify(skipReason) })),
+    ...[1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
+      ...shown,
+      kinds: { ...shown.kinds, digest: { every: "week", hour: 18, weekday } },
+    })),
+    ...reasons.map((skipReason) => ({
+      ...shown,
+      kinds: { alert: shown.kinds["alert"] },
+      skipReason: JSON.stringify(skipReason),
+    })),
     ...publications.map((publication) => ({ ...shown, publish: true, publication })),
-    { ...shown, alert: { role }, base: JSON.stringify({ mentionedAt: now }) },
-    ...pauses.map((paused) => ({ ...shown, digest: undefined, paused })),
+    { ...shown, kinds: { ...shown.kinds, alert: { role } }, base: JSON.stringify({ states: { alert: { mentionedAt: now } } }) },
+    ...pauses.map((paused) => ({ ...shown, kinds: { alert: shown.kinds["alert"] }, paused })),
     board,
     { ...board, paused: "message_gone" },
   ];
@@ -302,28 +310,32 @@ function watchesIn(language: Language, world: World): Replies {
   });
   return [
     ["watches of every kind", pages(all).map((page) => reply(watchesCard(page, { count: 25, max: 25 }, card)))],
-    ["what would be posted", said(verdicts(watch, () => undefined, language))],
-    ["what would not", said(reasons.flatMap((skipReason) => verdicts(watch, () => skipReason, language)))],
-    ["a digest", [watchPost(watchKinds.digest, [told(1_234.5)], views, card)]],
-    ["a digest of two", [watchPost(watchKinds.digest, [told(1_234.5), { ...told(-0.001), collection: foxes }], views, card)]],
+    ["what would be posted", said(verdictLines({ watch, verdicts: {} }, language))],
     [
-      "a digest of few voices",
-      [watchPost(watchKinds.digest, [{ ...told(1), now: { asOf: now, scores, voices: 3 } }], views, card)],
+      "what would not",
+      said(
+        reasons.flatMap((skipReason) =>
+          verdictLines({ watch, verdicts: { digest: { skipReason }, alert: { skipReason } } }, language),
+        ),
+      ),
     ],
-    ["an alert", [watchPost(watchKinds.alert, [told(-123_456.78)], views, card)]],
-    ["two alerts", [watchPost(watchKinds.alert, [told(-123_456.78), { ...told(98_765.43), collection: foxes }], views, card)]],
+    ["a digest", [watchPost(digest, [told(1_234.5)], views, card)]],
+    ["a digest of two", [watchPost(digest, [told(1_234.5), { ...told(-0.001), collection: foxes }], views, card)]],
+    ["a digest of few voices", [watchPost(digest, [{ ...told(1), now: { asOf: now, scores, voices: 3 } }], views, card)]],
+    ["an alert", [watchPost(alert, [told(-123_456.78)], views, card)]],
+    ["two alerts", [watchPost(alert, [told(-123_456.78), { ...told(98_765.43), collection: foxes }], views, card)]],
     [
       "an alert to a member",
       [
         direct(
-          watchPost(watchKinds.alert, [told(-123_456.78)], views, card),
+          watchPost(alert, [told(-123_456.78)], views, card),
           [{ id: "w1", name: plainNameIn(names, { collection: otters }) }],
           views,
           language,
         ),
       ],
     ],
-    ["an alert after days", [watchPost(watchKinds.alert, [told(-98_765.43, 3)], views, card)]],
+    ["an alert after days", [watchPost(alert, [told(-98_765.43, 3)], views, card)]],
   ];
 }
 

@@ -143,11 +143,10 @@ export function createWorld({ write = (own) => own, isFull = false, icons = plai
     member: undefined,
     channel,
     collection: otters,
-    digest: { every: "week", hour: 9, weekday: 3 },
-    alert: { change: 1_234.5 },
+    kinds: { digest: { every: "week", hour: 9, weekday: 3 }, alert: { change: 1_234.5 } },
     locale: "en-US",
-    digestAt: now + DAY_MS,
-    lastDigestAt: ago(6),
+    plannedAt: now + DAY_MS,
+    lastPlannedAt: ago(6),
     checkedAt: ago(0.1),
     postedAt: ago(6),
     outcome: "posted",
@@ -201,8 +200,8 @@ export function createWorld({ write = (own) => own, isFull = false, icons = plai
     directWatches: {
       add: async () => ({ outcome: "added", id: "w1" }),
       of: async () =>
-        watches.slice(0, isFull ? 10 : 2).map(({ digest: _, ...watch }) => ({
-          ...watch,
+        watches.slice(0, isFull ? 10 : 2).map((watch) => ({
+          ...{ ...watch, kinds: { alert: watch.kinds["alert"] } },
           ...{ server: undefined, member: emptyContext.member, isUntracked: false },
           paused: watch.paused && "direct_refused",
         })),

@@ -1,43 +1,40 @@
 import type { Measured, Usual } from "../../analysis/usual.ts";
 import { type Changes, changesBetween, type SkipReason, type Snapshot } from "../../analysis/watching.ts";
 import type { PostStyle } from "../../cards/watch-post.ts";
-import type { Checked } from "../../memory/watch-queue.ts";
-import type { Watch, WatchKinds, WatchSettings } from "../../memory/watches.ts";
+import type { Watch } from "../../memory/watches.ts";
 import type { Language } from "../../words/language.ts";
 import type { Problem } from "../answer/problems.ts";
 import type { OptionDefinitions } from "../command/definition.ts";
 
-export type KindName = keyof WatchKinds;
-
-/** The last post of a watch, or its first record. Times are milliseconds since the epoch. */
+/** The last post of a watch, or its first record. */
 export interface Base extends Snapshot {
-  readonly alertedAt?: number | undefined;
-  /** The last digest, if alerts followed it. */
-  readonly digest?: Snapshot | undefined;
-  /** When an alert last mentioned a role. */
-  readonly mentionedAt?: number | undefined;
+  /** Kinds' own states by their names; see `WatchKind.stateAfter`. */
+  readonly states?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** Reads a base as it is stored. */
+/** Reads a base from its JSON. */
 export const baseIn = (json: string | undefined): Base | undefined =>
   json === undefined ? undefined : (JSON.parse(json) as Base);
 
-export interface Evaluation {
+/** A watch compared with the newest records. */
+export interface Comparison {
   readonly watch: Watch;
   /** Milliseconds since the epoch. */
   readonly at: number;
   readonly base: Base | undefined;
-  /** Of a post that Discord may have: the base that its first attempt stored. */
+  /** The newest records; for a retry, the base that the first attempt stored. */
   readonly now: Base | undefined;
   readonly isOld: boolean;
   readonly usual: Usual;
   /** The change of the total within about the last day; `undefined` if it or the usual change is not known. */
   readonly lastDay: Measured | undefined;
   readonly alertIntervalMs: number;
-  readonly verdicts: { readonly [N in KindName]?: Verdict };
 }
 
-export type Comparison = Omit<Evaluation, "verdicts">;
+export interface Evaluation extends Comparison {
+  /** By the kind's name. */
+  readonly verdicts: Readonly<Record<string, Verdict | undefined>>;
+}
 
 export interface Verdict {
   readonly changes?: Changes;
@@ -45,40 +42,85 @@ export interface Verdict {
   readonly skipReason?: SkipReason | undefined;
 }
 
-export interface WatchKind extends PostStyle {
-  readonly name: KindName;
-  /** Options of `/watch add`. */
+/** The settings and the state that a kind has in a watch. */
+export interface Own<Settings, State> {
+  readonly settings: Settings;
+  /** `undefined` before the first post. */
+  readonly state: State | undefined;
+  /** The state in the base that the first attempt stored, for a retry. */
+  readonly triedState: State | undefined;
+}
+
+/** The end of one planned time, from which the next one is computed. Times are milliseconds since the epoch. */
+export interface Planning {
+  readonly channel: string;
+  /** An IANA name. */
+  readonly zone: string;
+  readonly after: number;
+  /** The last planned time, whether it posted or not. */
+  readonly last: number | undefined;
+}
+
+/**
+ * A kind of watch: all that the program knows about it, except its messages. Settings and state are stored as JSON under its name.
+ * `kinds.ts` lists the kinds.
+ */
+export interface WatchKind<Settings = unknown, State = unknown> extends PostStyle {
+  /** Also the choice of `what`, of a watch of this kind alone. */
+  readonly name: string;
+  /** The options of `/watch add`. */
   readonly options: OptionDefinitions;
-  /** Thrown if its options are given to a watch of other kinds. */
+  /** The problem if one of its options is given for a watch of other kinds. */
   misplaced(option: string): Problem;
-  /** Options that are left out keep their values. */
-  settings(given: object, before: Partial<WatchSettings>): Partial<WatchSettings>;
-  /** Of `/watch list`. */
-  lines(watch: Watch, zone: string, language: Language): string[];
-  plannedAt?(watch: Watch, at: number, zone: string): number;
-  /** `undefined` if no look is due. */
-  dueAt(watch: Watch, at: number): number | undefined;
-  comparedWith(base: Base): Snapshot;
+  /** Changes settings by options; an option that is left out keeps its value. */
+  settings(values: object, before: Settings | undefined): Settings;
+  /** The fields of the form, by the names of options; without settings, as for a new watch. */
+  fields(settings: Settings | undefined): Readonly<Record<string, string | number | undefined>>;
+  /** Lines of `/watch list`. */
+  lines(own: Pick<Own<Settings, State>, "settings" | "state">, zone: string, language: Language): string[];
+  /** The next time to post at, in milliseconds since the epoch. A kind without it is checked whenever there is a new record. */
+  nextTime?(settings: Settings, planning: Planning): number;
+  /** The changes to post; `undefined` if nothing is newer. By default those since the last post of any kind. */
+  changes?(base: Base, now: Snapshot, own: Own<Settings, State>): Changes | undefined;
   /** `undefined` if it posts these changes. */
-  skipReason(changes: Changes, comparison: Comparison): SkipReason | undefined;
-  /** The base once the post has arrived. */
-  nextBase(look: Evaluation, now: Snapshot): Base;
-  /** The role that the post mentions. */
-  roleOf(look: Evaluation): string | undefined;
-  /** @param isDone whether this look was the one that was due. */
-  next(look: Evaluation, zone: string, isDone: boolean): Omit<Checked, "id" | "skipReason" | "base" | "nextBase">;
+  skipReason(changes: Changes, comparison: Comparison, own: Own<Settings, State>): SkipReason | undefined;
+  /** The role in its settings, which its posts may mention. */
+  role?(settings: Settings): string | undefined;
+  /** Whether this post mentions the role. */
+  mentionsRole?(comparison: Comparison, own: Own<Settings, State>): boolean;
+  /** Its state once a post of the watch has arrived. */
+  stateAfter(post: Comparison & { readonly isOwn: boolean }, own: Own<Settings, State>): State | undefined;
 }
 
 /** The content of one message. */
 export interface WatchPost {
   readonly kind: WatchKind;
-  readonly looks: readonly Evaluation[];
+  readonly evaluations: readonly Evaluation[];
 }
 
+/** The settings and states of a kind in a watch. */
+export const ownOf = ({ name }: WatchKind, { watch, base, now }: Pick<Comparison, "watch" | "base" | "now">) => ({
+  settings: watch.kinds[name],
+  state: base?.states?.[name],
+  triedState: watch.tried && now?.states?.[name],
+});
+
+/** Compares the newest records with the base. */
 export function verdictOf(kind: WatchKind, comparison: Comparison): Verdict {
   const { base, now } = comparison;
   if (!now) return { skipReason: { reason: "nothing_recorded" } };
   if (!base) return { skipReason: { reason: "first" } };
-  const changes = changesBetween(kind.comparedWith(base), now);
-  return changes ? { changes, skipReason: kind.skipReason(changes, comparison) } : { skipReason: { reason: "nothing_newer" } };
+  const own = ownOf(kind, comparison);
+  const changes = kind.changes ? kind.changes(base, now, own) : changesBetween(base, now);
+  if (!changes) return { skipReason: { reason: "nothing_newer" } };
+  // The first attempt has decided already, and the watch may no longer have its kind.
+  return { changes, skipReason: comparison.watch.tried ? undefined : kind.skipReason(changes, comparison, own) };
+}
+
+/** The role that a post of this kind mentions. */
+export function roleToMention(kind: WatchKind, comparison: Comparison): string | undefined {
+  const own = ownOf(kind, comparison);
+  // A retry may be of a kind that the watch no longer has.
+  if (own.settings === undefined) return undefined;
+  return kind.mentionsRole?.(comparison, own) ? kind.role?.(own.settings) : undefined;
 }

@@ -1,58 +1,96 @@
-import type { Watch, WatchKinds } from "../../memory/watches.ts";
+import { isDeepStrictEqual } from "node:util";
+import type { Kinds, Watch, WatchSettings } from "../../memory/watches.ts";
 import { ProblemError } from "../answer/problems.ts";
 import { alert } from "./alert.ts";
-import { digest, usualDigest } from "./digest.ts";
-import type { KindName, WatchKind } from "./kind.ts";
+import { digest } from "./digest.ts";
+import { type Evaluation, ownOf, type Planning, type WatchKind } from "./kind.ts";
 
-/** If several kinds of a watch are due, the first one posts. */
-export const watchKinds = { digest, alert } as const satisfies { readonly [N in KindName]: WatchKind & { readonly name: N } };
-const kinds: readonly WatchKind[] = Object.values(watchKinds);
+/** All kinds of watch. If several kinds of a watch post at a time, the first one does. */
+export const watchKinds = [digest, alert] as const;
 
-/** The order of a channel's messages that are due at once. */
-export const kindsByUrgency: readonly WatchKind[] = [alert, digest];
+type ListedKind = (typeof watchKinds)[number];
+type KindName = ListedKind["name"];
+type Named = WatchKind & { readonly name: KindName };
+const kinds: readonly Named[] = watchKinds;
 
-export const kindOptions = { ...digest.options, ...alert.options } as const;
+/** The order of a channel's messages that are due at once: planned ones can wait. */
+export const kindsByUrgency: readonly Named[] = kinds.toSorted((a, b) => Number(isPlanned(a)) - Number(isPlanned(b)));
 
-const kindsByWhat = { digest: ["digest"], alert: ["alert"], both: ["digest", "alert"] } as const satisfies Record<
-  string,
-  readonly KindName[]
->;
-export type WhatOfKinds = keyof typeof kindsByWhat;
-export const whatsOfKinds = Object.keys(kindsByWhat) as WhatOfKinds[];
+type Intersection<Union> = (Union extends unknown ? (value: Union) => void : never) extends (value: infer I) => void ? I : never;
+/** The options of all kinds. */
+export const kindOptions = Object.assign({}, ...kinds.map(({ options }) => options)) as Intersection<ListedKind["options"]>;
 
-export { usualDigest };
+/** The choice of both a digest and alerts; every other watch has one kind. */
+const both: readonly KindName[] = ["digest", "alert"];
+export const kindChoices = [...watchKinds.map(({ name }) => name), "both"] as const;
+export type KindChoice = KindName | "both";
 
-/** None of other things than watches. */
-export const kindsIn = (what: string): readonly KindName[] =>
-  Object.hasOwn(kindsByWhat, what) ? kindsByWhat[what as WhatOfKinds] : [];
+/** The kinds that a choice of `what` stands for; none for a board. */
+export const kindsIn = (what: string): readonly Named[] =>
+  kinds.filter(({ name }) => (what === "both" ? both.includes(name) : name === what));
 
-export const kindsOf = (watch: WatchKinds): WatchKind[] => kinds.filter(({ name }) => watch[name] !== undefined);
+export const kindsOf = (watch: { readonly kinds: Kinds }): Named[] => kinds.filter(({ name }) => watch.kinds[name] !== undefined);
 
-export function whatOfKinds(watch: WatchKinds): WhatOfKinds {
-  const names = String(kindsOf(watch).map(({ name }) => name));
-  return whatsOfKinds.find((what) => String(kindsByWhat[what]) === names) ?? "both";
+export function kindChoice(watch: { readonly kinds: Kinds }): KindChoice {
+  const [kind, another] = kindsOf(watch);
+  return kind && !another ? kind.name : "both";
 }
 
 /**
- * @param wanted none of a board.
+ * Changes the settings of kinds by the values of options.
+ *
+ * @param wanted the kinds that the watch is to have; none for a board.
  * @throws {ProblemError} if an option belongs to another kind.
  */
 export function settingsOf(
-  wanted: readonly KindName[],
-  given: Readonly<Record<string, unknown>>,
-  before: WatchKinds,
-): WatchKinds {
-  const settings = kinds.map((kind) => {
-    if (wanted.includes(kind.name)) return kind.settings(given, before);
-    const misplaced = Object.keys(kind.options).find((option) => (given[option] ?? undefined) !== undefined);
+  wanted: readonly WatchKind[],
+  values: Readonly<Record<string, unknown>>,
+  before: Kinds,
+): Pick<WatchSettings, "kinds" | "isReplanned"> {
+  const settings = kinds.flatMap((kind) => {
+    if (wanted.includes(kind)) return [[kind.name, kind.settings(values, before[kind.name])]];
+    const misplaced = Object.keys(kind.options).find((option) => (values[option] ?? undefined) !== undefined);
     if (misplaced !== undefined) throw new ProblemError(kind.misplaced(misplaced));
-    return {};
+    return [];
   });
-  return Object.assign({}, ...settings);
+  const after: Kinds = Object.fromEntries(settings);
+  const isReplanned = kinds.some((kind) => isPlanned(kind) && !isDeepStrictEqual(after[kind.name], before[kind.name]));
+  return { kinds: after, isReplanned };
 }
 
-/** Of a post that Discord may have: the kind that it was, though the watch may be of another one by now. */
-export const dueKind = (watch: Watch, at: number): WatchKind | undefined =>
-  watch.tried
-    ? kinds.find(({ name }) => name === watch.tried?.kind)
-    : kindsOf(watch).find((kind) => kind.dueAt(watch, at) !== undefined);
+/** The role that these settings mention. */
+export const roleIn = (settings: Kinds): string | undefined =>
+  kindsOf({ kinds: settings }).flatMap((kind) => kind.role?.(settings[kind.name]) ?? [])[0];
+
+/** Whether it posts at times that depend on the time zone. */
+export function isPlanned(kind: WatchKind): boolean {
+  return kind.nextTime !== undefined;
+}
+
+/** The next planned time; `undefined` if the watch has none. */
+export function nextTime(watch: Watch, planning: Omit<Planning, "channel">): number | undefined {
+  const times = kindsOf(watch).flatMap(
+    (kind) => kind.nextTime?.(watch.kinds[kind.name], { ...planning, channel: watch.channel }) ?? [],
+  );
+  return times.length === 0 ? undefined : Math.min(...times);
+}
+
+/** The kinds of a watch that may post now; for a retry, the kind that was tried, though the watch may be of another one by now. */
+export function dueKinds(watch: Watch, at: number): Named[] {
+  if (watch.tried) return kinds.filter(({ name }) => name === watch.tried?.kind);
+  const isTime = watch.plannedAt !== undefined && watch.plannedAt <= at;
+  return kindsOf(watch).filter((kind) => isTime || !isPlanned(kind));
+}
+
+/** The due kind that posts. */
+export const postingKind = ({ watch, at, verdicts }: Evaluation): Named | undefined =>
+  dueKinds(watch, at).find(({ name }) => !verdicts[name]?.skipReason);
+
+/** The states of all kinds once a post of this kind has arrived. */
+export function statesAfter(kind: WatchKind, evaluation: Evaluation): Readonly<Record<string, unknown>> {
+  const states = kindsOf(evaluation.watch).map((other) => [
+    other.name,
+    other.stateAfter({ ...evaluation, isOwn: other === kind }, ownOf(other, evaluation)),
+  ]);
+  return Object.fromEntries(states);
+}

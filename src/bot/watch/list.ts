@@ -7,8 +7,8 @@ import type { PostEnd } from "../../memory/tables.ts";
 import type { Watch } from "../../memory/watches.ts";
 import type { Language, Say } from "../../words/language.ts";
 import type { TextKind } from "../command/definition.ts";
-import type { WatchKind } from "./kind.ts";
-import { kindsOf } from "./kinds.ts";
+import { baseIn, type Evaluation, ownOf, type WatchKind } from "./kind.ts";
+import { kindsOf, nextTime } from "./kinds.ts";
 import { type Subscription, subscriptionsOf, whatOf } from "./subscriptions.ts";
 
 export type ShownWatch = Subscription & { readonly name: string | undefined; readonly zone: string; readonly now: number };
@@ -48,8 +48,8 @@ function linesOf(watch: ShownWatch, context: CardContext): string[] {
   const member = watch.table === "watches" ? watch.member : undefined;
   return [
     `**${nameLink({ contract: collection, name }, context)}**${member === undefined ? ` ${say("watch.in", { channel })}` : ""}`,
-    ...(watch.table === "boards" ? [say("watch.card")] : kindsOf(watch).flatMap((kind) => kind.lines(watch, zone, language))),
-    // With what became of it last.
+    ...(watch.table === "boards" ? [say("watch.card")] : kindLines(watch, zone, language)),
+    // With the outcome of the last publication.
     ...(publish ? [[say("watch.publishes"), ...(publication ? [say(`watch.publication.${publication}`)] : [])].join(" · ")] : []),
     ...plannedTimes(watch, now, zone).map((at) => say("watch.next", { time: timeOf(at) })),
     ...(paused ? [say(`watch.paused.${member === undefined ? paused : "direct_refused"}`)] : []),
@@ -59,10 +59,19 @@ function linesOf(watch: ShownWatch, context: CardContext): string[] {
   ];
 }
 
-const plannedTimes = (watch: Subscription, now: number, zone: string): number[] =>
-  watch.paused || watch.table === "boards" ? [] : kindsOf(watch).flatMap((kind) => kind.plannedAt?.(watch, now, zone) ?? []);
+function kindLines(watch: Watch, zone: string, language: Language): string[] {
+  const own = (kind: WatchKind) => ownOf(kind, { watch, base: baseIn(watch.base), now: undefined });
+  return kindsOf(watch).flatMap((kind) => kind.lines(own(kind), zone, language));
+}
 
-/** Tells an event that was the last of its kind; `undefined` if there is nothing to say. */
+/** A post that fell due during a pause is due now. */
+function plannedTimes(watch: Subscription, now: number, zone: string): number[] {
+  if (watch.paused || watch.table === "boards") return [];
+  const next = nextTime(watch, { zone, after: now, last: watch.lastPlannedAt });
+  return next === undefined ? [] : [Math.max(now, watch.plannedAt ?? next)];
+}
+
+/** A text about the last event of its kind; `undefined` without one. */
 type Fact = (watch: ShownWatch, language: Language) => string | undefined;
 
 const timeOf = (at: number) => relativeTime(new Date(at));
@@ -133,17 +142,18 @@ export function skipReasonText(skipReason: SkipReason, language: Language): stri
   }
 }
 
-export const verdicts = (watch: Watch, skipReasonOf: (kind: WatchKind) => SkipReason | undefined, language: Language): string[] =>
-  kindsOf(watch).map((kind) => {
-    const skipReason = skipReasonOf(kind);
+/** Lines of `/watch test`, one for each kind: whether it would post, or why not. */
+export const verdictLines = ({ watch, verdicts }: Pick<Evaluation, "watch" | "verdicts">, language: Language): string[] =>
+  kindsOf(watch).map(({ name }) => {
+    const skipReason = verdicts[name]?.skipReason;
     return skipReason
-      ? language.say(`watch.test.${kind.name}.quiet`, { reason: skipReasonText(skipReason, language) })
-      : language.say(`watch.test.${kind.name}.posts`);
+      ? language.say(`watch.test.${name}.quiet`, { reason: skipReasonText(skipReason, language) })
+      : language.say(`watch.test.${name}.posts`);
   });
 
-/** UTF-16 units; leaves room for a description. */
+/** UTF-16 units; a description follows. */
 const MAX_NAME = 40;
-/** Enough to tell channels apart. */
+/** The last digits of a channel's id, which tell channels apart. */
 const DIGITS = 4;
 
 export const plainNameIn = (names: ReadonlyMap<string, string>, { collection }: Pick<Watch, "collection">): string =>

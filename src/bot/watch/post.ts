@@ -5,27 +5,21 @@ import { type Reply, reply } from "../interaction/reply.ts";
 import { collectionLinks, endButtons } from "../view/components.ts";
 import { withKey } from "../view/custom-id.ts";
 import type { AnyView } from "../view/view.ts";
-import type { Evaluation, WatchKind, WatchPost } from "./kind.ts";
-import { dueKind, kindsByUrgency } from "./kinds.ts";
+import type { Evaluation, WatchPost } from "./kind.ts";
+import { kindsByUrgency, postingKind } from "./kinds.ts";
 
 /**
- * The next message of a channel: changes of one kind, alerts before digests, the largest first. What it leaves out needs another
- * message. `undefined` if there is nothing to tell.
+ * The next message of a channel: changes of one kind, alerts before digests, the largest first. Evaluations that it has no space for
+ * need another message. `undefined` if no watch posts.
  */
-export function nextWatchPost(looks: readonly Evaluation[]): WatchPost | undefined {
+export function nextWatchPost(evaluations: readonly Evaluation[]): WatchPost | undefined {
   for (const kind of kindsByUrgency) {
-    const moveOf = ({ verdicts }: Evaluation) => Math.abs(verdicts[kind.name]?.changes?.by.total ?? 0);
-    const postContent = looks.filter((look) => postKind(look) === kind);
-    if (postContent.length === 0) continue;
-    return { kind, looks: postContent.toSorted((a, b) => moveOf(b) - moveOf(a)).slice(0, MAX_TOGETHER) };
+    const change = ({ verdicts }: Evaluation) => Math.abs(verdicts[kind.name]?.changes?.by.total ?? 0);
+    const posting = evaluations.filter((evaluation) => postingKind(evaluation) === kind);
+    if (posting.length === 0) continue;
+    return { kind, evaluations: posting.toSorted((a, b) => change(b) - change(a)).slice(0, MAX_TOGETHER) };
   }
   return undefined;
-}
-
-/** The due kind of a watch, unless it is quiet. */
-export function postKind({ watch, at, verdicts }: Evaluation): WatchKind | undefined {
-  const kind = dueKind(watch, at);
-  return kind && !verdicts[kind.name]?.skipReason ? kind : undefined;
 }
 
 export const watchPost = (
@@ -35,7 +29,7 @@ export const watchPost = (
   card: CardContext,
 ): Reply => reply({ ...watchPostCard(kind, collections, card), components: collectionLinks(views, collections, card.language) });
 
-/** Says why a direct message came, and ends what sent it. */
+/** A direct message, with its reason and buttons that end its watches. */
 export function direct(
   post: Reply,
   watches: readonly { readonly id: string; readonly name: string }[],
@@ -46,10 +40,11 @@ export function direct(
   return { ...post, content, components: [...post.components, ...endButtons(views, watches, language)] };
 }
 
+/** Marks a message with its key, by which `findInChannel` recognizes it: in the custom id of its first button. */
 export function keyed(message: Reply, key: string): Reply {
-  const [first, ...otherItems] = message.components;
-  const [component, ...rest] = first?.components ?? [];
-  if (!first || !component || !("custom_id" in component)) return message;
-  const withIt = { ...component, custom_id: withKey(component.custom_id, key) };
-  return { ...message, components: [{ ...first, components: [withIt, ...rest] }, ...otherItems] };
+  const [firstRow, ...rows] = message.components;
+  const [button, ...buttons] = firstRow?.components ?? [];
+  if (!firstRow || !button || !("custom_id" in button)) return message;
+  const marked = { ...button, custom_id: withKey(button.custom_id, key) };
+  return { ...message, components: [{ ...firstRow, components: [marked, ...buttons] }, ...rows] };
 }

@@ -1,16 +1,16 @@
 import type { ListedBoard } from "../../memory/boards.ts";
 import type { Memory } from "../../memory/memory.ts";
 import type { ListedWatch } from "../../memory/watches.ts";
-import { whatOfKinds, whatsOfKinds } from "./kinds.ts";
+import { kindChoice, kindChoices } from "./kinds.ts";
 
 /** The watches and boards that `/watch` lists. */
 export type Subscription = ListedWatch | ListedBoard;
 
-export const whats = [...whatsOfKinds, "card"] as const;
+/** The choices of the option `what`: kinds of watch, or a board. */
+export const whats = [...kindChoices, "card"] as const;
 export type What = (typeof whats)[number];
 
-export const whatOf = (subscription: Subscription): What =>
-  subscription.table === "boards" ? "card" : whatOfKinds(subscription);
+export const whatOf = (subscription: Subscription): What => (subscription.table === "boards" ? "card" : kindChoice(subscription));
 
 /** By channel, then by address; `undefined` while the database cannot be read. */
 export async function subscriptionsOf(

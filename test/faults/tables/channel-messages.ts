@@ -120,7 +120,8 @@ async function setUp(name: keyof typeof owners, drawing: keyof typeof drawings) 
   discord.channels.openDirect(jsonForm({ recipient_id: memberId }));
   discord.channels.createMessage(owner.channel, jsonForm({ content: "gm", allowed_mentions: { parse: [] } }));
   const watches: Pick<Memory["watches"], "add" | "resume"> & Scene["watches"] = memory[owner.watches];
-  const add = () => watches.add(owner.id, { channel: owner.channel, collection, locale: undefined, alert: { change: 1 } });
+  const add = () =>
+    watches.add(owner.id, { channel: owner.channel, collection, locale: undefined, kinds: { alert: { change: 1 } } });
   await add();
   const scene = { ...owner, clock, discord, memory, watches, add, posters, bot, lines };
   if (name !== "board") return scene;
@@ -170,8 +171,8 @@ async function attempt({ clock, memory, posters, ...scene }: Scene, key: string,
   }
   const lease = await memory.watchQueue.claim({ leaseMs: MINUTE_MS });
   if ("waitMs" in lease) return lease;
-  const told = [{ id: lease.watches[0].id, dueAt, nextBase: JSON.stringify({ key }) }];
-  return { end: posters.watch.post(timed(lease), { key, kind: "alert", told, others: [] }, post) };
+  const included = [{ id: lease.watches[0].id, dueAt, nextBase: JSON.stringify({ key }) }];
+  return { end: posters.watch.post(timed(lease), { key, kind: "alert", included, others: [] }, post) };
 }
 
 const requests = ["createMessage", "editMessage", "readMessages"] as const;

@@ -40,7 +40,7 @@ export function title({ fault, post, tries, calls, seconds, isNextMentioning }: 
 
 /** Checks a row, and that no role but the chosen one is ever mentioned. */
 export async function checkPingFault({ role = hunters, faults = {}, upset, ...row }: PingFault): Promise<void> {
-  const scene = await setUpAlerts(temporaryDatabase(), { alert: { change: 1, role } });
+  const scene = await setUpAlerts(temporaryDatabase(), { kinds: { alert: { change: 1, role } } });
   const { clock, discord, tries, calls } = scene;
   // An empty channel looks like one without permission to read its history.
   discord.channels.createMessage(channel, jsonForm({ content: "gm", allowed_mentions: { parse: [] } }));

@@ -15,12 +15,12 @@ export async function begunPost(
   { key = "k", kind = "alert", leaseMs = 1_000, ...checked }: PostOptions = {},
 ) {
   const claimed = await nextDue(watchQueue.claim({ leaseMs }));
-  const told = claimed.watches.map(({ id }) => ({ id, dueAt: 0, nextBase: "{}", ...checked }));
-  const attempt = { key, kind, told, others: [] };
+  const included = claimed.watches.map(({ id }) => ({ id, dueAt: 0, nextBase: "{}", ...checked }));
+  const attempt = { key, kind, included, others: [] };
   const begun = await watchQueue.begin(claimed, attempt, { costMs: 0, maxWaitMs: 0 });
   if (typeof begun === "string") throw new Error(`the post is ${begun}`);
   const end = (outcome: PostEnd, messageId?: string) => watchQueue.settle(begun.lease, attempt, { outcome, messageId });
-  return { ...begun, key, told, end };
+  return { ...begun, key, included, end };
 }
 
 /** A first post of the board that is due, or an edit of its message; it ends with `end`. */

@@ -59,10 +59,10 @@ export async function fillServers({ execute }: BenchDatabase, { servers, collect
       (list) => `insert into ${list}_over_time select ${address("n")}, ${now - HOUR_MS}, ${now - HOUR_MS}, '[["1","1",1,1,1,1]]'
         ${from(RECORDED)}`,
     ),
-    `insert into watches (id, server_id, channel_id, collection, kinds, wakes, locale, added_at, due_at,
-        digest_at, checked_at, base)
+    `insert into watches (id, server_id, channel_id, collection, kinds, publish, wakes, locale, added_at, due_at,
+        planned_at, checked_at, base)
       select 'watch-' || n, ${server}, ${idFrom(channelId(0), "n")}, ${address(collection)},
-        case n % 3 when 1 then '${alert}' else '${daily}' end, case n % 3 when 1 then 1 else 0 end,
+        case n % 3 when 1 then '${alert}' else '${daily}' end, 0, case n % 3 when 1 then 1 else 0 end,
         'en-US', ${now - DAY_MS}, ${planned},
         case n % 3 when 1 then null else ${planned} end, ${now - DAY_MS}, '${base}' ${from(watches)}`,
     `insert into boards (id, server_id, channel_id, collection, publish, added_at, due_at)

@@ -191,7 +191,7 @@ async function lateness({ database }: World): Promise<number[]> {
   const step = MINUTE_MS / PLANNED;
   const wanted = `select n * 6 + 2 as number, (${first} + n * ${step} + (n * 7919) % ${step})::bigint as at
     from generate_series(1, ${PLANNED}) n`;
-  await database.execute(`update watches set due_at = at, digest_at = at, paused = null
+  await database.execute(`update watches set due_at = at, planned_at = at, paused = null
     from (${wanted}) as planned where id = 'watch-' || number`);
   const times = new Map<string, number>();
   for (let n = 1; n <= PLANNED; n++) times.set(channelId(n * 6 + 2), first + n * step + ((n * 7_919) % step));

@@ -1,7 +1,7 @@
 import { commands } from "../../../commands/index.ts";
 import { viewsOf } from "../../../src/bot/command/command.ts";
 import { outgoing } from "../../../src/bot/delivery/limits.ts";
-import { watchKinds } from "../../../src/bot/watch/kinds.ts";
+import { alert } from "../../../src/bot/watch/alert.ts";
 import { keyed, watchPost } from "../../../src/bot/watch/post.ts";
 import { plainIcons } from "../../../src/cards/signs.ts";
 import type { Answer, CollectionApi } from "../../../src/collection-api/api.ts";
@@ -107,7 +107,7 @@ function alertOf(collections: readonly number[], key: string): MessageBody {
     ...{ collection: contractOf(collection), name: `Collection ${collection}` },
     ...{ now: { asOf: 1, scores: level }, changes, isOld: false },
   }));
-  return outgoing(keyed(watchPost(watchKinds.alert, told, views, context), key)) as MessageBody;
+  return outgoing(keyed(watchPost(alert, told, views, context), key)) as MessageBody;
 }
 export const takenOf = (key: string, body: MessageBody, over: Partial<ShownMessage> = {}, at = 1_500): Taken => {
   const message = { id: "1", attachments: [], ephemeral: false, requestedBy: undefined, channelId: channel, ...body, ...over };

@@ -141,7 +141,7 @@ async function readPosting({ query }: ChaosDatabase, posting: Posting): Promise<
   };
 }
 
-const totalsIn = ({ scores, digest }: Partial<Base>) => ({
+const totalsIn = ({ scores, states }: Partial<Base>) => ({
   total: scores?.total,
-  digestTotal: (digest?.scores ?? scores)?.total,
+  digestTotal: ((states?.["digest"] as Base | undefined)?.scores ?? scores)?.total,
 });

@@ -100,6 +100,6 @@ function standingCard(index: number, watches: Watches, posting: Posting): Taken 
 export async function letDigestsBeDue({ query }: Pick<ChaosDatabase, "query">): Promise<void> {
   const now = Date.now();
   // The bots lock watches in this order; another one would deadlock.
-  await query(`update watches set digest_at = ${now}, due_at = ${now} where id in (select id from watches
+  await query(`update watches set planned_at = ${now}, due_at = ${now} where id in (select id from watches
     where kinds like '%"digest":%' and paused is null and tried_key is null and lease is null order by id for no key update)`);
 }

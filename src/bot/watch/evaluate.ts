@@ -11,12 +11,16 @@ import type { Memory } from "../../memory/memory.ts";
 import type { Watch } from "../../memory/watches.ts";
 import { ProblemError } from "../answer/problems.ts";
 import { baseIn, type Evaluation, verdictOf, type WatchKind } from "./kind.ts";
-import { dueKind, kindsOf } from "./kinds.ts";
+import { dueKinds, kindsOf } from "./kinds.ts";
 
-/** Resolves to `undefined` if the service does not tell. */
+/** Resolves to `undefined` if the service does not answer. */
 export type ReadPosts = (collection: Address) => Promise<Answer<Tweet> | undefined>;
 
-/** @throws {ProblemError} if the records cannot be read right now. */
+/**
+ * Compares a watch with the newest records, by each of its kinds.
+ *
+ * @throws {ProblemError} if the records cannot be read right now.
+ */
 export async function evaluate(
   watch: Watch,
   { history }: { readonly history: Pick<Memory["history"], "newest" | "scoresBefore"> },
@@ -36,41 +40,50 @@ export async function evaluate(
   };
   const comparison = {
     ...{ watch, at, base: baseIn(watch.base) },
-    // Whichever attempt arrives, it says the same, and the next post counts from there.
+    // All attempts have the same content, and the next post is compared with it.
     now: baseIn(watch.tried?.nextBase) ?? recorded,
     isOld,
     usual: movement?.usual ?? usualOf([], at),
     lastDay: movement?.total,
     alertIntervalMs,
   };
-  const tried = watch.tried && dueKind(watch, at);
-  const kinds = tried ? [tried] : kindsOf(watch);
-  const verdict = (kind: WatchKind) => {
-    const { changes, skipReason } = verdictOf(kind, comparison);
-    return tried && changes ? { changes } : { changes, skipReason };
-  };
-  return { ...comparison, verdicts: Object.fromEntries(kinds.map((kind) => [kind.name, verdict(kind)])) };
+  const kinds = watch.tried ? dueKinds(watch, at) : kindsOf(watch);
+  return { ...comparison, verdicts: Object.fromEntries(kinds.map((kind) => [kind.name, verdictOf(kind, comparison)])) };
 }
 
-/** @param instead the changes if nothing is newer than the base. */
-export function toldOf(look: Evaluation, kind: WatchKind, name: string | undefined, instead?: Changes): WatchedCollection[] {
-  const { watch, now, isOld, usual, lastDay } = look;
-  const changes = look.verdicts[kind.name]?.changes ?? instead;
+/**
+ * The content of a post of this kind; empty if there are no changes.
+ *
+ * @param unchanged the changes if nothing is newer than the base.
+ */
+export function watchedCollections(
+  evaluation: Evaluation,
+  kind: WatchKind,
+  name: string | undefined,
+  unchanged?: Changes,
+): WatchedCollection[] {
+  const { watch, now, isOld, usual, lastDay } = evaluation;
+  const changes = evaluation.verdicts[kind.name]?.changes ?? unchanged;
   if (!now || !changes) return [];
   const comparison = { measured: measured(usual, changes, now.asOf), lastDay };
   return [{ collection: watch.collection, name, now, changes, isOld, ...comparison }];
 }
 
-/** Unlike a post, a preview always shows something: a change since yesterday, or today's values. */
-export function previewOf(look: Evaluation, kind: WatchKind, name: string | undefined, earlier: ScoresBefore | undefined) {
-  const { base, now } = look;
+/** The content of a preview. Unlike a post, it is never empty: it has the changes since yesterday, or today's values. */
+export function previewOf(
+  evaluation: Evaluation,
+  kind: WatchKind,
+  name: string | undefined,
+  earlier: ScoresBefore | undefined,
+): WatchedCollection[] {
+  const { base, now } = evaluation;
   if (!now) return [];
   const compared = base ?? (earlier?.compared && { asOf: earlier.compared.lastSeenAt, scores: earlier.compared });
   const unchanged = {
     ...{ since: now.asOf, by: { total: 0, hype: 0, gains: 0, community: 0 }, came: [], left: [] },
     newPosts: (now.posts ?? []).map((post) => ({ ...post, isTop: true, isWrittenSince: false })),
   };
-  return toldOf(look, kind, name, (compared && changesBetween(compared, now)) ?? unchanged);
+  return watchedCollections(evaluation, kind, name, (compared && changesBetween(compared, now)) ?? unchanged);
 }
 
 interface Details {
@@ -79,14 +92,14 @@ interface Details {
   readonly timeZone: string;
 }
 
-/** Adds what only a post needs: posts to quote, none from before a removal, and the first one's scores since. */
+/** Adds the posts to quote, none of which was removed before, and the scores for the picture, which is of the first collection. */
 export const withDetails = (
-  told: readonly WatchedCollection[],
+  collections: readonly WatchedCollection[],
   { readPosts, history, timeZone }: Details,
 ): Promise<WatchedCollection[]> =>
   Promise.all(
-    told.map(async (collection, index) => {
-      const quotes = collection.changes.newPosts.length > 0 && quotesFor(told.length) > 0;
+    collections.map(async (collection, index) => {
+      const quotes = collection.changes.newPosts.length > 0 && quotesFor(collections.length) > 0;
       const posts = quotes ? await readPosts(collection.collection) : undefined;
       const records = index === 0 ? await history.scoresSince(collection.collection, collection.changes.since) : undefined;
       const chart = records && { records, timeZone };
