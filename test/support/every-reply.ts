@@ -8,11 +8,13 @@ import type { CommandInteraction, ComponentInteraction } from "../../src/bot/int
 import { type Reply, reply } from "../../src/bot/interaction/reply.ts";
 import { alert } from "../../src/bot/watch/alert.ts";
 import { digest } from "../../src/bot/watch/digest.ts";
-import { plainNameIn, type ShownWatch, verdictLines, watchesCard } from "../../src/bot/watch/list.ts";
+import { plainNameIn, shownWatch, verdictLines } from "../../src/bot/watch/list.ts";
 import { direct, watchPost } from "../../src/bot/watch/post.ts";
+import type { Subscription } from "../../src/bot/watch/subscriptions.ts";
 import type { CardContext } from "../../src/cards/card.ts";
 import { rankings } from "../../src/cards/leaderboard.ts";
 import type { WatchedCollection } from "../../src/cards/watch-post.ts";
+import { watchesCard } from "../../src/cards/watches.ts";
 import type { CollectionApi } from "../../src/collection-api/api.ts";
 import { systemClock } from "../../src/infra/clock.ts";
 import { DAY_MS } from "../../src/infra/time.ts";
@@ -236,15 +238,13 @@ function watchesIn(language: Language, world: World): Replies {
   const card = cardContext(language, world);
   const shown = {
     ...watch,
-    zone: "Asia/Tokyo",
     isUntracked: false,
-    now,
     plannedAt: now + DAY_MS,
     checkedAt: now,
     postedAt: now,
     skipReason: undefined,
-    name: names.get(otters),
   };
+  const listing = { name: names.get(otters), zone: "Asia/Tokyo", now };
   const reasons: readonly SkipReason[] = [
     { reason: "nothing_recorded" },
     { reason: "first" },
@@ -259,10 +259,10 @@ function watchesIn(language: Language, world: World): Replies {
   ];
   const publications = ["published", "refused"] as const;
   const pauses = [...refusals, "by_moderator"] as const;
-  const board: ShownWatch = {
+  const board: Subscription = {
     ...{ ...shown, table: "boards", server: "", member: undefined, paused: undefined, shown: undefined },
   };
-  const all: readonly ShownWatch[] = [
+  const all: readonly Subscription[] = [
     { ...shown, kinds: { digest: { every: "day", hour: 9, weekday: 1 }, alert: { change: undefined } }, unpostedSince: now },
     { ...shown, checkedAt: undefined, postedAt: undefined },
     { ...shown, failures: 1, isUntracked: true },
@@ -309,7 +309,12 @@ function watchesIn(language: Language, world: World): Replies {
     },
   });
   return [
-    ["watches of every kind", pages(all).map((page) => reply(watchesCard(page, { count: 25, max: 25 }, card)))],
+    [
+      "watches of every kind",
+      pages(all.map((w) => shownWatch(w, listing, language))).map((page) =>
+        reply(watchesCard(page, { count: 25, max: 25 }, card)),
+      ),
+    ],
     ["what would be posted", said(verdictLines({ watch, verdicts: {} }, language))],
     [
       "what would not",
