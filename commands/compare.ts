@@ -50,7 +50,7 @@ const compareView: View<CompareState> = {
       answer: newestOf(answers),
       controls: [
         {
-          placeholder: language.say("compare.open"),
+          placeholder: language.say("card.open"),
           choices: collections.map((c, index) => ({
             ...compareChoice(c, index),
             view: scoresView,

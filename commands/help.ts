@@ -4,7 +4,7 @@ import { type CommandDefinition, textOf } from "../src/bot/command/definition.ts
 import { oneOf, optional, stateCodec } from "../src/bot/view/state-codec.ts";
 import { type Context, open, type View } from "../src/bot/view/view.ts";
 import { ACCENT_COLOR } from "../src/cards/card.ts";
-import type { Say } from "../src/words/language.ts";
+import type { Language } from "../src/words/language.ts";
 
 const topics = ["scores", "data", "privacy"] as const;
 
@@ -19,21 +19,22 @@ const helpView: View<HelpState> = {
   state: stateCodec<HelpState>({ topic: optional(oneOf(topics)) }),
   async show({ topic }, context) {
     const { say } = context.language;
-    const title = say(topic ? `help.${topic}.title` : "help.title");
+    const title = topic && say(`help.${topic}.title`);
     const description = topic ? say(`help.${topic}`) : commandsOf(context);
     const rest = topics
       .filter((otherTopic) => otherTopic !== topic)
       .map((otherTopic) => ({ label: say(`help.${otherTopic}.title`), state: { topic: otherTopic } }));
     return {
       content: "",
-      embeds: [{ color: ACCENT_COLOR, title, description }],
+      embeds: [{ color: ACCENT_COLOR, ...(title && { title }), description }],
       state: { topic },
-      controls: [{ buttons: [...(topic ? [{ label: say("help.back"), state: {} }] : []), ...rest] }],
+      controls: [{ buttons: [...(topic ? [{ label: say("button.back"), state: {} }] : []), ...rest] }],
     };
   },
 };
 
-function commandsOf({ definitions, server, channel, language: { say } }: Context): string {
+function commandsOf({ definitions, server, channel, language }: Context): string {
+  const { say } = language;
   const { Administrator } = PermissionFlagsBits;
   const held = channel?.memberPermissions ?? 0n;
   const usable = definitions.filter(
@@ -48,18 +49,19 @@ function commandsOf({ definitions, server, channel, language: { say } }: Context
   return [
     say("help.introduction"),
     "",
-    ...linesOf(members, say),
-    ...(allowed.length > 0 ? ["", `**${say("help.moderators")}**`, ...linesOf(allowed, say)] : []),
+    ...linesOf(members, language),
+    ...(allowed.length > 0 ? ["", `**${say("help.moderators")}**`, ...linesOf(allowed, language)] : []),
   ].join("\n");
 }
 
 /** A line for each command, then one for each entry of a message's menu. */
-function linesOf(definitions: readonly CommandDefinition[], say: Say): string[] {
+function linesOf(definitions: readonly CommandDefinition[], language: Language): string[] {
+  const { say } = language;
   const entries = definitions.flatMap((definition) => (definition.type === "message" ? `• **${say(definition.title)}**` : []));
   return [
     ...definitions.flatMap((definition) =>
       definition.type === "slash"
-        ? say("help.command", { name: definition.name, description: textOf(definition.description, say) })
+        ? say("help.command", { name: definition.name, description: textOf(definition.description, language) })
         : [],
     ),
     ...(entries.length > 0 ? ["", say("help.menu"), ...entries] : []),

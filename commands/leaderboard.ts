@@ -7,7 +7,7 @@ import { pageOf } from "../src/bot/view/pages.ts";
 import { oneOf, pageNumber, stateCodec } from "../src/bot/view/state-codec.ts";
 import { type Context, open, type View } from "../src/bot/view/view.ts";
 import { subscriptionsOf } from "../src/bot/watch/subscriptions.ts";
-import { leaderboardCard, type RankedBy, rankings } from "../src/cards/leaderboard.ts";
+import { leaderboardCard, type RankedBy, rankingName, rankings } from "../src/cards/leaderboard.ts";
 import type { Address } from "../src/contract/address.ts";
 import { DAY_MS, WEEK_MS } from "../src/infra/time.ts";
 import { collectionsOf } from "../src/memory/servers.ts";
@@ -68,7 +68,7 @@ const leaderboardView: View<LeaderboardState> = {
         {
           placeholder: say("leaderboard.by"),
           choices: rankings.map((choice) => ({
-            label: say(`leaderboard.by.${choice}`),
+            label: say(rankingName(choice)),
             state: { by: choice },
             isChosen: choice === by,
           })),
@@ -107,7 +107,7 @@ export const leaderboard = defineCommand({
     description: "command.leaderboard",
     ...inServers,
     options: {
-      by: { type: "choice", description: "option.by", choices: choicesOf(rankings, (by) => `leaderboard.by.${by}`) },
+      by: { type: "choice", description: "option.by", choices: choicesOf(rankings, rankingName) },
       ...privateOption,
     },
   },

@@ -10,8 +10,9 @@ import { type Context, type Opening, open } from "../src/bot/view/view.ts";
 import { alert } from "../src/bot/watch/alert.ts";
 import { requireData } from "../src/bot/watch/data.ts";
 import { settingsOf } from "../src/bot/watch/kinds.ts";
-import { directWatchesCard, plainNameIn } from "../src/bot/watch/list.ts";
+import { plainNameIn, shownWatch } from "../src/bot/watch/list.ts";
 import { settingsCard } from "../src/cards/settings.ts";
+import { directWatchesCard } from "../src/cards/watches.ts";
 import type { CollectionRef } from "../src/contract/address.ts";
 import { MAX_DIRECT_WATCHES } from "../src/memory/subscriptions.ts";
 import { collectionOption, contractOption } from "./shared/options.ts";
@@ -53,7 +54,9 @@ const view = memberView({
     const settings = [...settingFields(kept, unset, names, context), plain];
     const card = settingsCard("me.title", { description, settings }, context.language);
     const { entries, state, paging } = pageOf<(typeof watches)[number], MemberState>(watches, { page }, WATCHES_A_PAGE);
-    const shown = entries.map((watch) => ({ ...watch, name: names.get(watch.collection), zone: "UTC", now }));
+    const shown = entries.map((watch) =>
+      shownWatch(watch, { name: names.get(watch.collection), zone: "UTC", now }, context.language),
+    );
     const counted = { count: watches.length, max: MAX_DIRECT_WATCHES };
     return {
       ...card,

@@ -40,8 +40,6 @@ export async function bundlePrograms(programs: readonly string[], folder: string
     tsconfig: false,
     external: [...optional, ...native],
     plugins: [wholeJson],
-    // discord.js calls eval for broadcastEval, which the bot never uses.
-    checks: { eval: false },
   });
   const { output } = await build.write({
     dir: folder,

@@ -24,7 +24,7 @@ export const privateOption = {
 const MAX_COUNT = 20;
 
 export const countOption = (key: "option.count.influencers" | "option.count.toptweets") => {
-  const description: Text = (say) => say(key, { max: MAX_COUNT });
+  const description: Text = ({ say }) => say(key, { max: MAX_COUNT });
   return { count: { type: "integer", description, min: 1, max: MAX_COUNT } } as const satisfies OptionDefinitions;
 };
 

@@ -109,7 +109,7 @@ const valuesOf = ({ kinds = {}, channel, publish }: Filling, what: What): Values
 });
 
 function form(title: string, names: readonly Name[], values: Values, context: Context): Form {
-  const { say, clock } = context.language;
+  const { say, clock, weekday } = context.language;
   const field = (name: Name): FormField => {
     const option: OptionDefinition = options[name];
     const made = optionField(name, option, { label: say(`watch.form.${name}`), value: values[name] }, context);
@@ -118,7 +118,7 @@ function form(title: string, names: readonly Name[], values: Values, context: Co
       return { ...made, kind: "choice", choices, chosen: String(values.hour) };
     }
     if (made.kind !== "choice" || name !== "every") return made;
-    const days = weekdays.map((day) => ({ name: say(`watch.weekday.${day}`), value: day }));
+    const days = weekdays.map((day) => ({ name: weekday(Number(day)), value: day }));
     return { ...made, choices: [...made.choices.filter(({ value }) => value === "day"), ...days] };
   };
   return { title, fields: names.map(field) };

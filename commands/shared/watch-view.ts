@@ -8,19 +8,12 @@ import { address, oneOf, optional, pageNumber, stateCodec, token } from "../../s
 import type { Context, View } from "../../src/bot/view/view.ts";
 import { evaluate, previewOf, withDetails } from "../../src/bot/watch/evaluate.ts";
 import { isPlanned, kindsOf } from "../../src/bot/watch/kinds.ts";
-import {
-  plainNameIn,
-  type ShownWatch,
-  skipReasonText,
-  verdictLines,
-  watchCard,
-  watchesCard,
-  whereOf,
-} from "../../src/bot/watch/list.ts";
+import { plainNameIn, shownWatch, verdictLines, whereOf } from "../../src/bot/watch/list.ts";
 import { type Subscription, subscriptionsOf, whatOf } from "../../src/bot/watch/subscriptions.ts";
 import type { CardContext } from "../../src/cards/card.ts";
 import { shortAddress } from "../../src/cards/format.ts";
 import { watchPostCard } from "../../src/cards/watch-post.ts";
+import { type ShownWatch, skipReasonText, watchCard, watchesCard } from "../../src/cards/watches.ts";
 import type { Address } from "../../src/contract/address.ts";
 import type { ListedBoard } from "../../src/memory/boards.ts";
 import type { ServerMemory } from "../../src/memory/servers.ts";
@@ -62,8 +55,9 @@ export const watchView: View<WatchState> = {
     const subscription = watches.find((watch) => watch.id === id);
     const names = await memory.collections.namesOf(watches.map(({ collection }) => collection));
     const zone = settings.zone ?? "UTC";
-    const shown = (watch: Subscription) => ({ ...watch, name: names.get(watch.collection), zone, now: context.now });
-    if (!subscription) return showList(watches.map(shown), names, page, context);
+    const shown = (watch: Subscription) =>
+      shownWatch(watch, { name: names.get(watch.collection), zone, now: context.now }, context.language);
+    if (!subscription) return showList(watches, shown, names, page, context);
     if (act === "preview") return showPreview(subscription, names.get(subscription.collection), settings, context);
     const { say } = context.language;
     const needsZone = subscription.table === "watches" && kindsOf(subscription).some(isPlanned);
@@ -100,7 +94,8 @@ function pauseButtons(watch: Subscription, { language: { say } }: Context) {
 }
 
 function showList(
-  watches: readonly ShownWatch[],
+  watches: readonly Subscription[],
+  shown: (watch: Subscription) => ShownWatch,
   names: ReadonlyMap<string, string>,
   page: number | undefined,
   context: Context,
@@ -118,7 +113,7 @@ function showList(
     return [plainNameIn(names, watch), ...parts].join(" · ");
   };
   return {
-    ...watchesCard(entries, { count: watches.length, max: MAX_WATCHES }, context),
+    ...watchesCard(entries.map(shown), { count: watches.length, max: MAX_WATCHES }, context),
     state,
     paging,
     controls: [
@@ -194,7 +189,7 @@ function preview(
     controls: [
       {
         buttons: [
-          { label: say("watch.button.back"), state: { id } },
+          { label: say("button.back"), state: { id } },
           { label: say("watch.button.remove"), state: { id, act: "remove" as const } },
         ],
       },

@@ -89,7 +89,8 @@ export function heading(
 ): string {
   const { say } = context.language;
   const [first, last] = [String(offset + 1), String(offset + entries.length)];
-  const range = { first, last, total: String(total) };
-  const place = offset === 0 ? say("card.top", range) : say(first === last ? "card.place" : "card.range", range);
+  const range = first === last ? first : `${first}–${last}`;
+  const places = { last, place: range, total: String(total) };
+  const place = say(offset === 0 ? "card.top" : "card.place", places);
   return `**${nameLink(subject, context)}** · ${say(title)} · ${place}\n-# ${freshness(subject, context)}`;
 }

@@ -56,7 +56,7 @@ export function comparePicture(
       frames,
       keys: collections.map((_, index) => comparedKey(index)),
     },
-    description: say("compare.picture", { title, scores }),
+    description: say("trends.picture", { period: title, scores }),
   };
 }
 

@@ -73,7 +73,7 @@ function totalLine(
     `**${comparedKey(index)}** · ${nameLink(collection, context)}`,
     ...(scores
       ? [marked(index, "total", collections, `${say("scores.total")} **${formatScore(scores.total, language)}**`), ...few]
-      : [say(whyNoScores ? whyMissing(whyNoScores) : "compare.missing.noData")]),
+      : [say(`compare.missing.${whyNoScores ? "failed" : "noData"}`)]),
     ...(answer?.cache === "stale" ? [freshness({ answer }, context)] : []),
   ].join(" · ");
 }
@@ -110,21 +110,6 @@ function notes(collections: readonly ComparedCollection[], context: CardContext)
   return all.length > 0 ? [`-# ${all.join(" · ")}`] : [];
 }
 
-function whyMissing({ kind }: CollectionApiError) {
-  switch (kind) {
-    case "rate_limited":
-    case "paused":
-    case "over_budget":
-      return "compare.missing.limited";
-    case "unavailable":
-    case "timeout":
-    case "circuit_open":
-      return "compare.missing.notAnswering";
-    default:
-      return "compare.missing.failed";
-  }
-}
-
 /** People by name, and posts if there are any. @param room in lines. */
 function inCommon(collections: readonly ComparedCollection[], room: number, { say }: Language): string[] {
   const lists = { people: collections.map(({ people }) => people), posts: collections.map(({ posts }) => posts) };
@@ -132,8 +117,8 @@ function inCommon(collections: readonly ComparedCollection[], room: number, { sa
   const posts = overlapOf(lists.posts, ({ id }) => id);
   const sayPerson = ({ user }: Influencer) => `${escapeLabel(displayName(user, say))} ${handleAsCode(user, say)}`;
   const sayPost = (post: Tweet) => {
-    const sayAuthor = () => say("compare.post", { author: escapeLabel(handleOf(post.user, say)) });
-    const label = hasHandle(post.user) ? sayAuthor() : say("compare.post.noHandle");
+    const { user } = post;
+    const label = say("compare.post", { author: escapeLabel((hasHandle(user) ? handleOf : displayName)(user, say)) });
     const url = linkOf(post);
     return url === undefined ? label : `[${label}](<${url}>)`;
   };

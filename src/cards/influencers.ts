@@ -26,5 +26,5 @@ export function influencersCard(page: PageOf<Influencer>, subject: CardSubject, 
       ...(avatar && { thumbnail: { url: avatar } }),
     };
   });
-  return { content: heading("influencers.heading", subject, page, context), embeds };
+  return { content: heading("button.influencers", subject, page, context), embeds };
 }

@@ -9,6 +9,7 @@ import { formatClimb, formatScore, listed, relativeTime } from "./format.ts";
 
 export const rankings = [...scoreNames, "change"] as const;
 export type RankedBy = ScoreName | "change";
+export const rankingName = (by: RankedBy) => (by === "change" ? "leaderboard.by.change" : (`scores.${by}` as const));
 
 const MAX_UNRANKED = 5;
 /** Records this close have one time. */
@@ -50,7 +51,7 @@ export function leaderboardCard({ by, entries, ranked, unranked, weekAgo }: Lead
     say("card.updated", { time: timeOf(asOf) }),
   ];
   const description = [
-    `### ${say("leaderboard.title", { by: say(`leaderboard.by.${by}`) })}`,
+    `### ${say("leaderboard.title", { by: say(rankingName(by)) })}`,
     ...entries.map((entry) => [...line(entry, by, context), ...(isLate(entry) ? [late(entry, say)] : [])].join(" · ")),
     `-# ${basis.join(" · ")}`,
     `-# ${say("leaderboard.basis", { count: ranked })}`,
@@ -68,7 +69,7 @@ function line({ rank, value, climbed, voices, ...named }: Ranked, by: RankedBy, 
     `**${written(value, by, context.language)}**`,
     ...(climbed ? [formatClimb(climbed, context)] : []),
     // Gains come from prices.
-    ...(areFew(voices) && by !== "gains" ? [context.language.say("leaderboard.few", { voices })] : []),
+    ...(areFew(voices) && by !== "gains" ? [context.language.say("voices.few", { voices })] : []),
   ];
 }
 

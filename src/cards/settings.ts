@@ -40,9 +40,7 @@ export function lookedUpSetting(
     .slice(0, MAX_LOOKED_UP)
     .map((contract) => nameOf({ contract, name: names.get(contract) }, MAX_LOOKED_UP_NAME));
   const more = collections.length - shown.length;
-  return [
-    { name: "server.asked", value: [...shown, ...(more > 0 ? [say("server.asked.more", { count: more })] : [])].join("\n") },
-  ];
+  return [{ name: "server.asked", value: [...shown, ...(more > 0 ? [say("list.more", { count: more })] : [])].join("\n") }];
 }
 
 export const settingsCard = (

@@ -31,7 +31,7 @@ export function talkCard(talk: Talk, subject: CardSubject, context: CardContext)
   const users = [...people, ...posts].map(({ user }) => user);
   const head = [
     `### ${nameLink(subject, context)}`,
-    `-# ${[basis(posts.length, people.length, language), ...ages(talk, subject, context)].join(" · ")}`,
+    `-# ${basis(posts.length, people.length, language)} · ${freshness(subject, context)}`,
     ...gaps(talk, language),
   ];
   const description = [head.join("\n"), ...findings(talk, users, language)].join("\n\n");
@@ -76,18 +76,6 @@ const shownShare = (part: number): number => (part < 1 ? Math.min(part, 0.99) : 
 function basis(posts: number, people: number, { say }: Language): string {
   if (posts === 0) return say("talk.basis.people", { people });
   return people === 0 ? say("talk.basis.posts", { posts }) : say("talk.basis.all", { posts, people });
-}
-
-/** One line, unless only one of the answers is stale. */
-function ages({ posts, people }: Talk, subject: CardSubject, context: CardContext): string[] {
-  const { say } = context.language;
-  if (!posts || !people || (posts.cache === "stale") === (people.cache === "stale")) return [freshness(subject, context)];
-  const [stale, fresh] = posts.cache === "stale" ? [posts, people] : [people, posts];
-  const time = relativeTime(stale.asOf);
-  return [
-    freshness({ ...subject, answer: fresh }, context),
-    stale === posts ? say("talk.stale.posts", { time }) : say("talk.stale.people", { time }),
-  ];
 }
 
 const gaps = (talk: Talk, { say }: Language): string[] =>
@@ -144,5 +132,5 @@ const names = (people: readonly RecordedPerson[], say: Say): string => listedHan
 function listedGroups<T>(groups: readonly (readonly T[])[], shown: (item: T) => string, say: Say): string {
   const more = groups.length - MAX_GROUPS;
   const first = groups.slice(0, MAX_GROUPS).map((group) => listed(group.map(shown), say, MAX_LISTED));
-  return [...first, ...(more > 0 ? [say("talk.moreGroups", { count: more })] : [])].join(" · ");
+  return [...first, ...(more > 0 ? [say("list.more", { count: more })] : [])].join(" · ");
 }

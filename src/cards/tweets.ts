@@ -58,7 +58,7 @@ function figures(tweet: Tweet, { language: { say, count } }: CardContext): strin
   const { retweetCount, favoriteCount, interaction } = tweet;
   const link = linkOf(tweet);
   const figures = [
-    say("toptweets.counts", { retweets: count(retweetCount), likes: count(favoriteCount) }),
+    `🔁 ${count(retweetCount)} · ❤️ ${count(favoriteCount)}`,
     ...(interaction === retweetCount + favoriteCount
       ? []
       : [say("toptweets.all", { all: count(interaction), interactions: interaction })]),

@@ -1,88 +1,94 @@
 import {
+  type APIApplicationCommandBasicOption,
   ApplicationCommandType,
   ApplicationIntegrationType,
-  ContextMenuCommandBuilder,
   InteractionContextType,
   type LocalizationMap,
-  type SharedNameAndDescription,
-  type SharedSlashCommandOptions,
-  SlashCommandBuilder,
-  SlashCommandSubcommandBuilder,
-} from "discord.js";
-import { type CommandDefinition, menuText, type OptionDefinitions, type Text, textOf } from "../bot/command/definition.ts";
+  ApplicationCommandOptionType as Option,
+  type RESTPutAPIApplicationCommandsJSONBody,
+} from "discord-api-types/v10";
+import {
+  type CommandDefinition,
+  menuText,
+  type OptionDefinition,
+  type OptionDefinitions,
+  type Text,
+  textOf,
+} from "../bot/command/definition.ts";
 import { english, type Language } from "../words/language.ts";
 
 const { Guild, BotDM, PrivateChannel } = InteractionContextType;
 const { GuildInstall, UserInstall } = ApplicationIntegrationType;
 
-/** @param languages include American English: clients try a related language before the default («Locale fallbacks»). */
-export function commandJson(definition: CommandDefinition, languages: readonly Language[] = []) {
+/**
+ * A command as Discord registers it (reference, «Application Command Object»).
+ *
+ * @param languages include American English: clients try a related language before the default («Locale fallbacks»).
+ */
+export function commandJson(
+  definition: CommandDefinition,
+  languages: readonly Language[] = [],
+): RESTPutAPIApplicationCommandsJSONBody[number] {
   const { name, contexts, integrationTypes, memberPermissions } = definition;
-  const common = <Builder extends SlashCommandBuilder | ContextMenuCommandBuilder>(command: Builder): Builder => {
-    command.setName(name);
-    command.setContexts(...(contexts ?? [Guild, BotDM, PrivateChannel]));
-    command.setIntegrationTypes(...(integrationTypes ?? [GuildInstall, UserInstall]));
-    if (memberPermissions !== undefined) command.setDefaultMemberPermissions(memberPermissions);
-    return command;
+  const common = {
+    name,
+    contexts: [...(contexts ?? [Guild, BotDM, PrivateChannel])],
+    integration_types: [...(integrationTypes ?? [GuildInstall, UserInstall])],
+    default_member_permissions: memberPermissions === undefined ? null : String(memberPermissions),
   };
   if (definition.type === "message") {
-    const menu = common(new ContextMenuCommandBuilder()).setType(ApplicationCommandType.Message);
-    return menu.setNameLocalizations(inEach(definition.title, languages)).toJSON();
+    const name_localizations = inEach(definition.title, languages);
+    return { ...common, type: ApplicationCommandType.Message, name_localizations };
   }
-  const command = describe(common(new SlashCommandBuilder()), menuText(definition), languages);
-  addOptions(command, definition.options ?? {}, languages);
-  for (const [subcommand, { description, options }] of Object.entries(definition.subcommands ?? {})) {
-    const builder = describe(new SlashCommandSubcommandBuilder().setName(subcommand), description, languages);
-    addOptions(builder, options, languages);
-    command.addSubcommand(builder);
-  }
-  return command.toJSON();
+  return {
+    ...common,
+    type: ApplicationCommandType.ChatInput,
+    ...described(menuText(definition), languages),
+    options: definition.subcommands
+      ? Object.entries(definition.subcommands).map(([subcommand, { description, options }]) => ({
+          ...{ type: Option.Subcommand, name: subcommand },
+          ...described(description, languages),
+          options: optionsJson(options, languages),
+        }))
+      : optionsJson(definition.options, languages),
+  };
 }
 
-const describe = <Builder extends SharedNameAndDescription>(builder: Builder, text: Text, languages: readonly Language[]) =>
-  builder.setDescription(textOf(text, english.say)).setDescriptionLocalizations(inEach(text, languages));
+const described = (text: Text, languages: readonly Language[]) => ({
+  description: textOf(text, english),
+  description_localizations: inEach(text, languages),
+});
 
 const inEach = (text: Text, languages: readonly Language[]): LocalizationMap =>
-  Object.fromEntries(languages.map(({ locale, say }) => [locale, textOf(text, say)]));
+  Object.fromEntries(languages.map((language) => [language.locale, textOf(text, language)]));
 
-function addOptions<Builder extends SharedSlashCommandOptions<Builder>>(
-  to: SharedSlashCommandOptions<Builder>,
-  options: OptionDefinitions,
-  languages: readonly Language[],
-): void {
-  for (const [name, option] of Object.entries(options)) {
-    const common = <Of extends SharedNameAndDescription & { setRequired(required: boolean): Of }>(builder: Of): Of =>
-      describe(builder.setName(name).setRequired(option.required ?? false), option.description, languages);
-    switch (option.type) {
-      case "collection":
-        to.addStringOption((builder) => common(builder).setAutocomplete(true));
-        break;
-      case "text":
-        to.addStringOption((builder) => common(builder).setAutocomplete(true).setMaxLength(option.kind.maxLength));
-        break;
-      case "choice": {
-        const choices = Object.entries(option.choices).map(([value, text]) => ({
-          name: textOf(text, english.say),
-          name_localizations: inEach(text, languages),
-          value,
-        }));
-        to.addStringOption((builder) => common(builder).setChoices(choices));
-        break;
-      }
-      case "boolean":
-        to.addBooleanOption(common);
-        break;
-      case "role":
-        to.addRoleOption(common);
-        break;
-      case "integer":
-        to.addIntegerOption((builder) => common(builder).setMinValue(option.min).setMaxValue(option.max));
-        break;
-      case "number":
-        to.addNumberOption((builder) => common(builder).setMinValue(option.min).setMaxValue(option.max));
-        break;
-      case "channel":
-        to.addChannelOption((builder) => common(builder).addChannelTypes(...option.channelTypes));
+const optionsJson = (options: OptionDefinitions, languages: readonly Language[]) =>
+  Object.entries(options).map(([name, option]) => optionJson(name, option, languages));
+
+function optionJson(name: string, option: OptionDefinition, languages: readonly Language[]): APIApplicationCommandBasicOption {
+  const common = { name, ...described(option.description, languages), required: option.required ?? false };
+  switch (option.type) {
+    case "collection":
+      return { ...common, type: Option.String, autocomplete: true };
+    case "text":
+      return { ...common, type: Option.String, autocomplete: true, max_length: option.kind.maxLength };
+    case "choice": {
+      const choices = Object.entries(option.choices).map(([value, text]) => ({
+        name: textOf(text, english),
+        name_localizations: inEach(text, languages),
+        value,
+      }));
+      return { ...common, type: Option.String, choices };
     }
+    case "boolean":
+      return { ...common, type: Option.Boolean };
+    case "role":
+      return { ...common, type: Option.Role };
+    case "integer":
+      return { ...common, type: Option.Integer, min_value: option.min, max_value: option.max };
+    case "number":
+      return { ...common, type: Option.Number, min_value: option.min, max_value: option.max };
+    case "channel":
+      return { ...common, type: Option.Channel, channel_types: [...option.channelTypes] };
   }
 }

@@ -4,9 +4,13 @@
  * descriptions are for translators.
  */
 export const enUS = {
+  "button.back": {
+    defaultMessage: "Back",
+    description: "Button: back to the commands in /help, or to the watch under a preview",
+  },
   "button.influencers": {
     defaultMessage: "Influencers",
-    description: "Button under an answer or a digest: opens /influencers of the same collection",
+    description: "Button under an answer or a digest: opens /influencers of the same collection; also title of that list",
   },
   "button.next": { defaultMessage: "Next →", description: "Button: the next page of a list" },
   "button.previous": { defaultMessage: "← Previous", description: "Button: the previous page of a list" },
@@ -204,7 +208,8 @@ export const enUS = {
   },
   "option.by": {
     defaultMessage: "What to rank by (default: the total score)",
-    description: "Description of the option `by` of /leaderboard; its choices are leaderboard.by.total and so on",
+    description:
+      "Description of the option `by` of /leaderboard; its choices are scores.total and so on, and leaderboard.by.change",
   },
   "option.plain": {
     defaultMessage: "Repeat each card as plain text above it, for screen readers or if you've turned embeds off",
@@ -238,7 +243,7 @@ export const enUS = {
   },
   "option.watch.weekday": {
     defaultMessage: "On what day to post a weekly digest (default: Monday)",
-    description: "Description of the option `weekday` of /watch add; choices: watch.weekday.1 and so on",
+    description: "Description of the option `weekday` of /watch add; the choices are the days of the week",
   },
   "option.watch.change": {
     defaultMessage: "Alert when the total moves by this much (default: by more than it usually does in a day)",
@@ -257,7 +262,6 @@ export const enUS = {
     description: "The only entry of the menu while typing, if nothing fits what was typed so far",
   },
 
-  "help.title": { defaultMessage: "Collection Pulse", description: "Title of the card of /help: the bot's name" },
   "help.introduction": {
     defaultMessage:
       "See how an NFT collection is doing, who's talking about it and what they're saying. Give any command a contract address, a link that contains one, or a collection's name. If a default is set, you can leave it out.",
@@ -275,7 +279,6 @@ export const enUS = {
     defaultMessage: "For moderators",
     description: "Heading in /help, above the commands of moderators, which only they see",
   },
-  "help.back": { defaultMessage: "Back", description: "Button in /help under a topic: back to the commands" },
   "help.scores.title": { defaultMessage: "What the scores mean", description: "Button in /help, and title above help.scores" },
   "help.scores": {
     defaultMessage:
@@ -300,21 +303,22 @@ export const enUS = {
   "watch.what.digest": {
     defaultMessage: "Digest",
     description:
-      "Choice of the option `what` of /watch add; also goes into watch.choice and problem.digest_option_without_digest",
+      "Choice of the option `what` of /watch add; also names a watch, and goes into problem.digest_option_without_digest",
   },
   "watch.what.alert": {
     defaultMessage: "Alerts",
     description:
-      "Choice of the option `what` of /watch add: alerts only; also goes into watch.choice and problem.change_without_alert",
+      "Choice of the option `what` of /watch add: alerts only; also names a watch, and goes into problem.alert_option_without_alert",
   },
   "watch.what.both": {
     defaultMessage: "Digest and alerts",
-    description: "Choice of the option `what` of /watch add; also goes into watch.choice and problem.change_without_alert",
+    description:
+      "Choice of the option `what` of /watch add; also names a watch, and goes into problem.alert_option_without_alert",
   },
   "watch.what.card": {
     defaultMessage: "Living card",
     description:
-      "Choice of the option `what` of /watch add: one message that is edited as its numbers change; also goes into watch.choice",
+      "Choice of the option `what` of /watch add: one message that is edited as its numbers change; also names a watch",
   },
   "watch.every.day": {
     defaultMessage: "Every day",
@@ -323,34 +327,6 @@ export const enUS = {
   "watch.every.week": {
     defaultMessage: "Every week",
     description: "Choice of the option `every` of /watch add: how often a digest is posted",
-  },
-  "watch.weekday.1": {
-    defaultMessage: "Monday",
-    description: "Choice of the option `weekday` of /watch add, stands alone; as a sentence it is in watch.digest.week",
-  },
-  "watch.weekday.2": {
-    defaultMessage: "Tuesday",
-    description: "Choice of the option `weekday` of /watch add, stands alone; as a sentence it is in watch.digest.week",
-  },
-  "watch.weekday.3": {
-    defaultMessage: "Wednesday",
-    description: "Choice of the option `weekday` of /watch add, stands alone; as a sentence it is in watch.digest.week",
-  },
-  "watch.weekday.4": {
-    defaultMessage: "Thursday",
-    description: "Choice of the option `weekday` of /watch add, stands alone; as a sentence it is in watch.digest.week",
-  },
-  "watch.weekday.5": {
-    defaultMessage: "Friday",
-    description: "Choice of the option `weekday` of /watch add, stands alone; as a sentence it is in watch.digest.week",
-  },
-  "watch.weekday.6": {
-    defaultMessage: "Saturday",
-    description: "Choice of the option `weekday` of /watch add, stands alone; as a sentence it is in watch.digest.week",
-  },
-  "watch.weekday.7": {
-    defaultMessage: "Sunday",
-    description: "Choice of the option `weekday` of /watch add, stands alone; as a sentence it is in watch.digest.week",
   },
   "watch.title": {
     defaultMessage: "Watched in this server",
@@ -676,7 +652,6 @@ export const enUS = {
     description:
       "Button under /watch list: starts a paused watch again; {name} is the collection's name, perhaps with watch.elsewhere",
   },
-  "watch.button.back": { defaultMessage: "Back", description: "Button under the preview: back to the details of this watch" },
   "watch.button.list": {
     defaultMessage: "All watches",
     description: "Button under one watch: opens the list of all watches of the server; «watches» is a noun",
@@ -695,7 +670,7 @@ export const enUS = {
   },
   "watch.form.every": {
     defaultMessage: "Digest on",
-    description: "Label of a field in the form for a watch: choices: watch.every.day, watch.weekday.1 and so on",
+    description: "Label of a field in the form for a watch: choices: watch.every.day and the days of the week",
   },
   "watch.form.hour": {
     defaultMessage: "Digest at",
@@ -717,15 +692,13 @@ export const enUS = {
     defaultMessage: "Open a watch…",
     description: "Menu under /watch list, while nothing is picked; «watch» is a noun: one collection watched in one channel",
   },
-  "watch.choice": {
-    defaultMessage: "{name} · {what} · {where}",
-    description:
-      "Entry of the menu while typing `watch`; {name}: the collection; {what}: watch.what.*; {where}: watch.here or watch.elsewhere",
+  "watch.here": {
+    defaultMessage: "here",
+    description: "Last part of an entry such as «Velvet Otters · Digest · here»: the watch posts in this channel",
   },
-  "watch.here": { defaultMessage: "here", description: "Last part of watch.choice: the watch posts in this channel" },
   "watch.elsewhere": {
     defaultMessage: "channel …{digits}",
-    description: "Last part of watch.choice: the watch posts in another channel; {digits} are the last four of the channel's id",
+    description: "As watch.here, but the watch posts in another channel; {digits} are the last four of the channel's id",
   },
   "permission.ViewChannel": {
     defaultMessage: "“View Channel”",
@@ -792,10 +765,6 @@ export const enUS = {
   "watchPost.left": {
     defaultMessage: "No longer among the top influencers: {people}",
     description: "Line of digest or alert, after watchPost.came; {people} is a list of names on X such as `@elena`",
-  },
-  "watchPost.open": {
-    defaultMessage: "Open a collection…",
-    description: "Menu under a digest or alert about several collections, while nothing is picked",
   },
 
   "form.open": {
@@ -866,10 +835,6 @@ export const enUS = {
     defaultMessage: "Looked up publicly here in the last 30 days",
     description:
       "Heading of a field in /server show; a list of collections follows, each looked up with a command that everybody saw",
-  },
-  "server.asked.more": {
-    defaultMessage: "and {count, number} more",
-    description: "Last line of the list under server.asked: so many more collections",
   },
   "server.aliases": {
     defaultMessage: "**{count, plural, one {# alias} other {# aliases}}**",
@@ -954,17 +919,18 @@ export const enUS = {
     defaultMessage: "Showing older data from {time}: nothing newer is available right now",
     description: "Small line, instead of card.updated; {time} such as «2 hours ago», in digests a date and time",
   },
-  "card.top": {
-    defaultMessage: "Top {last} of {total}",
-    description: "Top of a list's first page, after influencers.heading or toptweets.heading; {last} of {total}, such as 5 of 12",
-  },
-  "card.range": {
-    defaultMessage: "{first}–{last} of {total}",
-    description: "Top of a list's other pages, after influencers.heading or toptweets.heading; ranks such as 6–10 of 12",
+  "card.open": {
+    defaultMessage: "Open a collection…",
+    description: "Menu under /compare, or under a digest or alert about several collections, while nothing is picked",
   },
   "card.place": {
-    defaultMessage: "{first} of {total}",
-    description: "Instead of card.range if the page has one entry; rank {first} of {total}, such as 11 of 12",
+    defaultMessage: "{place} of {total}",
+    description:
+      "Top of a list's later pages, instead of card.top; {place} is a rank such as 11, or ranks such as 6–10; {total} such as 12",
+  },
+  "card.top": {
+    defaultMessage: "Top {last} of {total}",
+    description: "Top of a list's first page, after button.influencers or toptweets.heading; {last} of {total}, such as 5 of 12",
   },
   "card.explorer": {
     defaultMessage: "Explorer",
@@ -1008,7 +974,7 @@ export const enUS = {
     defaultMessage:
       "{voices, plural, =0 {No voices: nothing to go by} one {# voice: too few to tell} other {# voices: too few to tell}}",
     description:
-      "Line under a score or after it, in /scores, /compare and digests; voices: authors whose posts drew a reaction; {voices} is 0 to 4",
+      "Line under a score or after it, in many answers and digests; voices: authors whose posts drew a reaction; {voices} is 0 to 4",
   },
   "voices.count": {
     defaultMessage: "{voices, plural, one {# voice} other {# voices}}",
@@ -1099,7 +1065,8 @@ export const enUS = {
   },
   "trends.picture": {
     defaultMessage: "{period}, a chart for each score. {scores}",
-    description: "Picture's description for screen readers; {period} is period.*; {scores}: sentences trends.picture.score",
+    description:
+      "Picture's description for screen readers; {period} is period.*; {scores}: sentences trends.picture.score or compare.picture.score",
   },
   "trends.picture.score": {
     defaultMessage: "{name}: newest {newest}, lowest {lowest} on {lowestAt}, highest {highest} on {highestAt}.",
@@ -1107,21 +1074,9 @@ export const enUS = {
       "Goes into trends.picture; {name}: a score, such as Hype; {newest}: a number; {lowestAt}: such as «Dec 3, 2025, 9:00 AM»",
   },
 
-  "compare.open": {
-    defaultMessage: "Open one of them…",
-    description: "Menu under /compare, while nothing is picked; «them»: the compared collections",
-  },
   "compare.missing.noData": {
     defaultMessage: "There's no data. If this is the collection's contract, the data service doesn't track it yet.",
     description: "In /compare, instead of one collection's scores; «this» is the contract address above; «it» is the collection",
-  },
-  "compare.missing.limited": {
-    defaultMessage: "The scores can't be loaded: the data service is busy right now. Press Refresh in a minute.",
-    description: "In /compare, instead of one collection's scores; Refresh is button.refresh",
-  },
-  "compare.missing.notAnswering": {
-    defaultMessage: "The scores can't be loaded: the data service isn't responding right now. Press Refresh in a minute.",
-    description: "In /compare, instead of one collection's scores; Refresh is button.refresh",
   },
   "compare.missing.failed": {
     defaultMessage: "The scores can't be loaded right now. Press Refresh to try again.",
@@ -1154,23 +1109,15 @@ export const enUS = {
     description: "Small line in /compare; {collections} is a list of letters such as «A, B», which stand for collections",
   },
   "compare.post": { defaultMessage: "Post by {author}", description: "Link in /compare to a post on X; {author} such as @elena" },
-  "compare.post.noHandle": {
-    defaultMessage: "Post",
-    description: "Link in /compare, instead of compare.post, to a post on X whose author's handle cannot be shown",
-  },
-  "compare.picture": {
-    defaultMessage: "{title}, a chart for each score. {scores}",
-    description: "Picture's description for screen readers; {title} is period.30d; {scores}: sentences compare.picture.score",
-  },
   "compare.picture.score": {
     defaultMessage: "{name}: {values}.",
     description:
-      "Goes into compare.picture; {name}: a score, such as Hype; {values}: such as «A 1.00, B 2.00», letters for collections",
+      "Goes into trends.picture; {name}: a score, such as Hype; {values}: such as «A 1.00, B 2.00», letters for collections",
   },
 
   "leaderboard.title": {
     defaultMessage: "Leaderboard: {by}",
-    description: "Title of the card of /leaderboard; {by} is leaderboard.by.*, such as Total",
+    description: "Title of the card of /leaderboard; {by} is scores.*, such as Total, or leaderboard.by.change",
   },
   "leaderboard.places": {
     defaultMessage: "▲ ▼ places compared with {time}",
@@ -1183,24 +1130,8 @@ export const enUS = {
   },
   "leaderboard.by": {
     defaultMessage: "Rank by…",
-    description: "Menu under /leaderboard, while nothing is picked; «Rank» is a verb; entries: leaderboard.by.*",
-  },
-  "leaderboard.by.total": {
-    defaultMessage: "Total",
     description:
-      "Choice of what /leaderboard ranks by; goes into leaderboard.title and, as {total}, into problem.nothing_ranked_by_change",
-  },
-  "leaderboard.by.hype": {
-    defaultMessage: "Hype",
-    description: "Choice of what /leaderboard ranks by; goes into leaderboard.title; as scores.hype",
-  },
-  "leaderboard.by.gains": {
-    defaultMessage: "Gains",
-    description: "Choice of what /leaderboard ranks by; goes into leaderboard.title; as scores.gains",
-  },
-  "leaderboard.by.community": {
-    defaultMessage: "Community",
-    description: "Choice of what /leaderboard ranks by; goes into leaderboard.title; as scores.community",
+      "Menu under /leaderboard, while nothing is picked; «Rank» is a verb; entries: scores.* and leaderboard.by.change",
   },
   "leaderboard.by.change": {
     defaultMessage: "Change in the total over 7 days",
@@ -1209,11 +1140,6 @@ export const enUS = {
   "leaderboard.asOf": {
     defaultMessage: "as of {time}",
     description: "Last part of a line in /leaderboard, if the score is older than the others; {time} such as «3 hours ago»",
-  },
-  "leaderboard.few": {
-    defaultMessage: "{voices, plural, =0 {no voices} one {only # voice} other {only # voices}}",
-    description:
-      "Part of a line in /leaderboard, between dots (·): the score rests on few voices, as in voices.few; {voices} is 0 to 4",
   },
   "leaderboard.unranked": {
     defaultMessage: "No recent records: {collections}",
@@ -1224,10 +1150,6 @@ export const enUS = {
     description: "Small line under /leaderboard by change: not ranked, too few records; {collections} is a list of names",
   },
 
-  "influencers.heading": {
-    defaultMessage: "Influencers",
-    description: "In the first line of /influencers, after the collection's name; card.top or card.range follows",
-  },
   "influencers.influence": {
     defaultMessage: "**{score}** influence",
     description:
@@ -1241,7 +1163,7 @@ export const enUS = {
 
   "toptweets.heading": {
     defaultMessage: "Posts",
-    description: "In the first line of /toptweets, after the collection's name; card.top or card.range follows; posts on X",
+    description: "In the first line of /toptweets, after the collection's name; card.top or card.place follows; posts on X",
   },
   "toptweets.retweetOf": {
     defaultMessage: "-# Retweet of {author}",
@@ -1258,10 +1180,6 @@ export const enUS = {
   "toptweets.sensitive": {
     defaultMessage: "-# Sensitive content",
     description: "Small line above a text that is hidden until clicked; X's name for it",
-  },
-  "toptweets.counts": {
-    defaultMessage: "🔁 {retweets} · ❤️ {likes}",
-    description: "Small line under a post on X; both are numbers; toptweets.all may follow, after a dot (·)",
   },
   "toptweets.all": {
     defaultMessage: "{interactions, plural, one {{all} interaction in all} other {{all} interactions in all}}",
@@ -1288,15 +1206,6 @@ export const enUS = {
     defaultMessage: "What's behind the conversation: {people, plural, one {# influencer} other {# influencers}}",
     description:
       "First small line of /talk: what it is about if there are no posts; beside talk.basis.all, which starts the same way",
-  },
-  "talk.stale.posts": {
-    defaultMessage: "Showing older data for the posts, from {time}: nothing newer is available right now",
-    description: "Small line of /talk, after card.updated; as card.stale, but for the posts alone; {time} such as «2 hours ago»",
-  },
-  "talk.stale.people": {
-    defaultMessage: "Showing older data for the influencers, from {time}: nothing newer is available right now",
-    description:
-      "Small line of /talk, after card.updated; as card.stale, but for influencers alone; {time} such as «2 hours ago»",
   },
   "talk.failed.posts": {
     defaultMessage: "The posts can't be loaded right now. Press Refresh to try again.",
@@ -1378,10 +1287,6 @@ export const enUS = {
     defaultMessage: "The influencers are the same as {time}.",
     description: "Line in /talk, instead of talk.regulars.came and .left; {time} such as «20 days ago»",
   },
-  "talk.moreGroups": {
-    defaultMessage: "and {count, plural, one {# more group} other {# more groups}}",
-    description: "End of {groups} in talk.echo.found and talk.handles.found, after a dot (·): groups of posts or of handles",
-  },
 
   "person.noName": {
     defaultMessage: "No name",
@@ -1399,7 +1304,7 @@ export const enUS = {
   "list.more": {
     defaultMessage: "and {count, number} more",
     description:
-      "Last entry of a list that is too long, in list.next, or a line of its own in /compare; people, posts, collections …",
+      "Last entry of a list that is too long, in list.next, or a line of its own; people, posts, collections, groups …",
   },
   "sentence.next": {
     defaultMessage: "{text} {next}",
@@ -1640,27 +1545,19 @@ export const enUS = {
   "problem.nothing_ranked_by_change": {
     defaultMessage:
       "None of this server's collections has a week of records yet. Until then, rank them by a score: `/leaderboard by: {total}`.",
-    description: "Error after /leaderboard; «them»: the collections; {total} is leaderboard.by.total",
+    description: "Error after /leaderboard; «them»: the collections; {total} is scores.total",
   },
   "problem.one_collection": {
     defaultMessage: "Those are all the same collection. Pick at least one other to compare it with.",
     description: "Error after /compare; «Those»: the collections that were given; «it»: that collection",
   },
-  "problem.notTakingQuestions": {
-    defaultMessage: "The data service is busy right now. Try again in a minute.",
-    description: "Error after a command: the data service limits how much the bot may ask",
-  },
-  "problem.notTakingQuestionsUntil": {
+  "problem.busy": {
     defaultMessage: "The data service is busy right now. Try again {time}.",
-    description: "As problem.notTakingQuestions; {time} such as «in 20 seconds»",
+    description: "Error after a command: the data service limits how much the bot may ask; {time} such as «in 20 seconds»",
   },
   "problem.notAnswering": {
     defaultMessage: "The data service isn't responding right now. Your command was fine – try again in a minute.",
     description: "Error after a command; fine: nothing was wrong with it",
-  },
-  "problem.rejected_key": {
-    defaultMessage: "The data service rejected this bot's API key. Please let whoever runs the bot know.",
-    description: "Error after a command; whoever runs the bot: the person who has set it up",
   },
   "problem.rejected_request": {
     defaultMessage:

@@ -2,7 +2,7 @@ import type { GetICUArgs } from "@schummar/icu-type-parser";
 import { Locale } from "discord-api-types/v10";
 import { type Formatters, IntlMessageFormat } from "intl-messageformat";
 import { dateFormat, numberFormat, pluralRules, readNumber, writeNumber } from "../infra/intl.ts";
-import { HOUR_MS } from "../infra/time.ts";
+import { DAY_MS, HOUR_MS } from "../infra/time.ts";
 import { loadWords } from "./catalogues.ts";
 import { enUS, type MessageKey, type Words } from "./en-US.ts";
 
@@ -37,12 +37,16 @@ const numbers = {
   share: { style: "percent", maximumFractionDigits: 0 },
 } as const satisfies Record<string, Intl.NumberFormatOptions>;
 type Numbers = Readonly<Record<keyof typeof numbers, (value: number) => string>>;
+/** The first of January 2024 was a Monday. */
+const SUNDAY = Date.UTC(2023, 11, 31);
 const clockTime = { hour: "numeric", minute: "2-digit", timeZone: "UTC" } as const;
 
 export interface Language extends Numbers {
   readonly locale: Locale;
   /** 9:00 AM, from an hour of 0 to 23. */
   readonly clock: (hour: number) => string;
+  /** The name of a day from 1, Monday, to 7, as it begins a line. */
+  readonly weekday: (day: number) => string;
   /** Reads a number as it is written in the language; NaN for any other text. */
   readonly readNumber: (text: string) => number;
   readonly say: Say;
@@ -72,8 +76,12 @@ export function createLanguage(locale: Locale, words: Words): Language {
   };
   const written = Object.entries(numbers).map(([name, form]) => [name, (value: number) => writeNumber(value, locale, form)]);
   const clock = (hour: number) => dateFormat(locale, clockTime).format(hour * HOUR_MS);
+  const weekday = (day: number) => {
+    const name = dateFormat(locale, { weekday: "long", timeZone: "UTC" }).format(SUNDAY + day * DAY_MS);
+    return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
+  };
   const read = (text: string) => readNumber(text, locale);
-  return { locale, say: say as Say, clock, readNumber: read, ...(Object.fromEntries(written) as Numbers) };
+  return { locale, say: say as Say, clock, weekday, readNumber: read, ...(Object.fromEntries(written) as Numbers) };
 }
 
 export const english: Language = createLanguage(Locale.EnglishUS, enUS);

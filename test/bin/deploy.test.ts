@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { commands } from "../../commands/index.ts";
 import { main } from "../../src/bin/deploy.ts";
-import { inviteUrl } from "../../src/discord/registration.ts";
+import { commandNames, inviteUrl } from "../../src/discord/registration.ts";
 import { migrations } from "../../src/memory/migrations.ts";
 import { jsonForm } from "../../src/playground/stand-in/multipart.ts";
 import { applicationId, guildId } from "../../src/playground/stand-in/payloads.ts";
@@ -49,8 +49,7 @@ const register = () => registerCommands({ discord });
 
 const invitation = `\n\nInvite the bot to a server: ${inviteUrl(applicationId)}`;
 
-const all =
-  "/scores, /influencers, /toptweets, /talk, /trends, /compare, /leaderboard, /watch, /me, /server, /help, Collection scores, What's behind this?, Watch this here";
+const all = commandNames(commands.map(({ definition }) => definition)).join(", ");
 const registered = (scope: string) => discord.commands.registered.get(scope) ?? [];
 
 describe("npm run deploy", () => {

@@ -1,5 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { commands } from "../../commands/index.ts";
+import type { CommandDefinition } from "../../src/bot/command/definition.ts";
 import { CollectionApiError } from "../../src/collection-api/errors.ts";
+import { english } from "../../src/words/language.ts";
 import { scoreJson } from "../support/api-server.ts";
 import { contract, golden, messageOf, people, posts } from "../support/bot/answers.ts";
 import { ofModerator, setUpBot } from "../support/bot/bot.ts";
@@ -54,15 +57,19 @@ describe("a member types", () => {
   });
 });
 
-test("/help", async () => golden("help", await setUpBot().say("help")));
-
-test("/help lists only the commands that can be used there", async () => {
+test("/help lists the commands that can be used there, those of moderators last, each list with its menus", async () => {
   const listed = async (circumstances: object) => {
-    const { embeds } = await setUpBot().say("help", {}, { channel: ofModerator, ...circumstances });
-    const { description = "" } = embeds[0] ?? {};
-    return ["/scores", "/me", "/leaderboard", "/watch", "/server"].filter((name) => description.includes(`**${name}** –`));
+    const { embeds } = await setUpBot().say("help", {}, circumstances);
+    return [...(embeds[0]?.description ?? "").matchAll(/^(?:• )?\*\*(.+?)\*\*(?: –|$)/gm)].map(([, name]) => name);
   };
-  expect(await listed({})).toEqual(["/scores", "/me", "/leaderboard", "/watch", "/server"]);
-  expect(await listed({ server: undefined })).toEqual(["/scores", "/me"]);
-  expect(await listed({ isInstalledInServer: false })).toEqual(["/scores", "/me"]);
+  const names = (all: readonly CommandDefinition[]) =>
+    all.map((definition) => (definition.type === "slash" ? `/${definition.name}` : english.say(definition.title)));
+  const definitions = commands.map(({ definition }) => definition);
+  const members = definitions.filter(({ memberPermissions }) => memberPermissions === undefined);
+  const moderators = definitions.filter(({ memberPermissions }) => memberPermissions !== undefined);
+  const everywhere = members.filter(({ contexts }) => contexts === undefined);
+  expect(await listed({})).toEqual(names(members));
+  expect(await listed({ channel: ofModerator })).toEqual([...names(members), "For moderators", ...names(moderators)]);
+  expect(await listed({ channel: ofModerator, server: undefined })).toEqual(names(everywhere));
+  expect(await listed({ channel: ofModerator, isInstalledInServer: false })).toEqual(names(everywhere));
 });

@@ -120,7 +120,7 @@ test("a score that rests on fewer than five voices says so, unless it has nothin
       .split("\n")
       .filter((line) => line.startsWith("**"))
       .map((line) => /\*\* · ([^*·]+)$/.exec(line)?.[1]);
-  const few = [undefined, "no voices", "only 1 voice", "only 4 voices", undefined];
+  const few = [undefined, "No voices: nothing to go by", "1 voice: too few to tell", "4 voices: too few to tell", undefined];
   expect([await said("total"), await said("hype"), await said("gains")]).toEqual([few, few, few.map(() => undefined)]);
 });
 

@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { commands } from "../../commands/index.ts";
+import { commandNames } from "../../src/discord/registration.ts";
 import { answer } from "../support/api-server.ts";
 import { everything, examine, read } from "../support/doctor.ts";
 
 const endpoint = "https://bot.example/interactions";
-const names =
-  "/scores, /influencers, /toptweets, /talk, /trends, /compare, /leaderboard, /watch, /me, /server, /help, Collection scores, What's behind this?, Watch this here";
+const names = commandNames(commands.map(({ definition }) => definition)).join(", ");
 
 describe("npm run doctor, when all is well", () => {
   test("says so line by line, and ends with 0", async () => {

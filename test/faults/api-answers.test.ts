@@ -72,7 +72,6 @@ const body = (fault: string, sent: unknown, logged: string, outcome: Fault["outc
   logged,
   requests: 1,
 });
-const inAMinute = "Try again in a minute";
 const atATime = "Try again <t:";
 
 const statuses: Row[] = [
@@ -88,13 +87,13 @@ const statuses: Row[] = [
   refused(204, "invalid_answer"),
   refused(302, "invalid_answer", 1, { location: "http://127.0.0.1:9/" }),
   refused(304, "invalid_answer"),
-  refused(429, "rate_limited", 3, {}, inAMinute),
+  refused(429, "rate_limited", 3, {}, atATime),
   refused(429, "rate_limited", 1, { "retry-after": "60" }, atATime),
   refused(429, "rate_limited", 1, { "retry-after": future }, atATime),
   refused(429, "rate_limited", 3, { "retry-after": past }, atATime),
   refused(429, "rate_limited", 3, { "retry-after": "0" }, atATime),
   refused(429, "rate_limited", 1, { "retry-after": absurd }, atATime),
-  refused(429, "rate_limited", 3, { "retry-after": "soon" }, inAMinute),
+  refused(429, "rate_limited", 3, { "retry-after": "soon" }, atATime),
 ];
 
 const noJson = "the answer is not JSON";

@@ -8,11 +8,13 @@ import type { CommandInteraction, ComponentInteraction } from "../../src/bot/int
 import { type Reply, reply } from "../../src/bot/interaction/reply.ts";
 import { alert } from "../../src/bot/watch/alert.ts";
 import { digest } from "../../src/bot/watch/digest.ts";
-import { plainNameIn, type ShownWatch, verdictLines, watchesCard } from "../../src/bot/watch/list.ts";
+import { plainNameIn, shownWatch, verdictLines } from "../../src/bot/watch/list.ts";
 import { direct, watchPost } from "../../src/bot/watch/post.ts";
+import type { Subscription } from "../../src/bot/watch/subscriptions.ts";
 import type { CardContext } from "../../src/cards/card.ts";
 import { rankings } from "../../src/cards/leaderboard.ts";
 import type { WatchedCollection } from "../../src/cards/watch-post.ts";
+import { watchesCard } from "../../src/cards/watches.ts";
 import type { CollectionApi } from "../../src/collection-api/api.ts";
 import { systemClock } from "../../src/infra/clock.ts";
 import { DAY_MS } from "../../src/infra/time.ts";
@@ -104,6 +106,12 @@ async function answerTo(request: Request, { language, world, memory = world.full
   return answer.reply;
 }
 
+/** The names of the commands that need a collection and nothing else. */
+const commandsOfOneCollection = commands.flatMap(({ definition: { type, name, options = {} } }) => {
+  const needsMore = Object.values(options).some(({ required }) => required);
+  return type === "slash" && "contract" in options && !needsMore ? name : [];
+});
+
 /** Answers of reading commands. */
 async function answersIn(language: Language, world: World): Promise<Replies> {
   const { answering, counted, different, echoes, heard, lonely, onePerson, fullMemory, fewVoicesMemory, steadyMemory } = world;
@@ -111,17 +119,15 @@ async function answersIn(language: Language, world: World): Promise<Replies> {
   const both = { ...item, with: foxes };
   const all = customIdOf("talk", { ...item, detail: "whole" });
   const shown: readonly (readonly [name: string, request: Request, memory?: FakeMemory, api?: CollectionApi])[] = [
-    ["/scores", ["scores", item]],
+    ...commandsOfOneCollection.map((name) => [`/${name}`, [name, item]] as const),
     ["/scores, older data, nothing recorded", ["scores", item], emptyMemory, answering({}, "stale")],
     ["/scores, of many voices", ["scores", item], fullMemory, answering({ scores: heard(41) })],
     ["/scores, of few voices", ["scores", item], emptyMemory, answering({ scores: heard(3) })],
     ["/scores, of no voices", ["scores", item], emptyMemory, answering({ scores: heard(0) })],
-    ["/influencers", ["influencers", item]],
     ["/influencers, second page", customIdOf("influencers", { ...item, page: 1 })],
     ["/influencers, the last alone", customIdOf("influencers", { ...item, page: 2, count: 11 })],
-    ["/toptweets", ["toptweets", item]],
     ["/toptweets, second page", customIdOf("toptweets", { ...item, page: 1 })],
-    ["/talk", ["talk", item], fullMemory, answering({ tweets: counted })],
+    ["/talk, of counted posts", ["talk", item], fullMemory, answering({ tweets: counted })],
     ["/talk, no posts or records", ["talk", item], emptyMemory, answering({ tweets: [] })],
     ["/talk, whole", all, fullMemory, answering({ tweets: counted })],
     ["/talk, whole, the same people as before", all, steadyMemory, answering({ tweets: different })],
@@ -133,7 +139,6 @@ async function answersIn(language: Language, world: World): Promise<Replies> {
     ["/talk, whole, older people", all, emptyMemory, mixed(answering({ tweets: counted }, "stale"), answering())],
     ["/talk, whole, posts that cannot be loaded", all, emptyMemory, answering({ tweets: "unavailable" })],
     ["/talk, whole, people that cannot be loaded", all, emptyMemory, answering({ tweets: counted, influencers: "unavailable" })],
-    ["/trends", ["trends", { ...item, period: "30d" }]],
     [
       "/trends, before it is known what is usual",
       ["trends", { ...item, period: "7d" }],
@@ -144,9 +149,7 @@ async function answersIn(language: Language, world: World): Promise<Replies> {
     ["/compare, of few voices", ["compare", both], fewVoicesMemory, answering({ scores: heard(1) })],
     ["/compare, no people and posts", ["compare", both], emptyMemory, answering({ influencers: "timeout", tweets: "timeout" })],
     ["/compare, no data", ["compare", both], emptyMemory, answering({ scores: [] })],
-    ...(["unavailable", "rate_limited", "rejected_key"] as const).map(
-      (kind) => [`/compare, no scores: ${kind}`, ["compare", both] as const, emptyMemory, answering({ scores: kind })] as const,
-    ),
+    ["/compare, scores that cannot be loaded", ["compare", both], emptyMemory, answering({ scores: "unavailable" })],
     ...rankings.map((by) => [`/leaderboard by ${by}`, ["leaderboard", { by }]] as const),
     ["/leaderboard, of few voices", ["leaderboard", { by: "total" }], fewVoicesMemory],
     ["/server show", ["server show"]],
@@ -237,15 +240,13 @@ function watchesIn(language: Language, world: World): Replies {
   const card = cardContext(language, world);
   const shown = {
     ...watch,
-    zone: "Asia/Tokyo",
     isUntracked: false,
-    now,
     plannedAt: now + DAY_MS,
     checkedAt: now,
     postedAt: now,
     skipReason: undefined,
-    name: names.get(otters),
   };
+  const listing = { name: names.get(otters), zone: "Asia/Tokyo", now };
   const reasons: readonly SkipReason[] = [
     { reason: "nothing_recorded" },
     { reason: "first" },
@@ -260,10 +261,10 @@ function watchesIn(language: Language, world: World): Replies {
   ];
   const publications = ["published", "refused"] as const;
   const pauses = [...refusals, "by_moderator"] as const;
-  const board: ShownWatch = {
+  const board: Subscription = {
     ...{ ...shown, table: "boards", server: "", member: undefined, paused: undefined, shown: undefined },
   };
-  const all: readonly ShownWatch[] = [
+  const all: readonly Subscription[] = [
     { ...shown, kinds: { digest: { every: "day", hour: 9, weekday: 1 }, alert: { change: undefined } }, unpostedSince: now },
     { ...shown, checkedAt: undefined, postedAt: undefined },
     { ...shown, failures: 1, isUntracked: true },
@@ -310,7 +311,12 @@ function watchesIn(language: Language, world: World): Replies {
     },
   });
   return [
-    ["watches of every kind", pages(all).map((page) => reply(watchesCard(page, { count: 25, max: 25 }, card)))],
+    [
+      "watches of every kind",
+      pages(all.map((w) => shownWatch(w, listing, language))).map((page) =>
+        reply(watchesCard(page, { count: 25, max: 25 }, card)),
+      ),
+    ],
     ["what would be posted", repliesOf(verdictLines({ watch, verdicts: {} }, language))],
     [
       "what would not",

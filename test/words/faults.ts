@@ -15,9 +15,9 @@ const limits: readonly (readonly [pattern: RegExp, characters: number])[] = [
   [/^command\.\w+\.name$/, 32],
   [/^(command|option)\./, 100],
   [/^(watch\.form\.|watch\.button\.(new|delivery)$|settings\.plain$)/, 45],
-  [/^(watch\.(what|every|weekday)|period|leaderboard\.by)\./, 100],
-  [/^(button|settings\.clear|watch\.button)\.|^(form\.open|settings\.change|help\.(back|\w+\.title)|talk\.(more|less))$/, 80],
-  [/^(server\.removeAlias|compare\.open|watch\.menu|watchPost\.open|trends\.period|leaderboard\.by)$/, 150],
+  [/^(watch\.(what|every)|period|leaderboard\.by)\./, 100],
+  [/^(button|settings\.clear|watch\.button)\.|^(form\.open|settings\.change|help\.\w+\.title|talk\.(more|less))$/, 80],
+  [/^(server\.removeAlias|watch\.menu|card\.open|trends\.period|leaderboard\.by)$/, 150],
   [/\.title$/, 256],
   [/^help\.(scores|data|privacy)$/, 1_024],
 ];

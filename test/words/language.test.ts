@@ -52,7 +52,7 @@ test("a message that a language lacks is in English, with English's forms and nu
   expect(say("button.scores")).toBe("Valeurs");
   // French has one form for 0 and 1, and other separators.
   expect(say("talk.basis.posts", { posts: 0 })).toContain("the top 0 posts");
-  expect(say("talk.moreGroups", { count: 12_345 })).toBe("and 12,345 more groups");
+  expect(say("list.more", { count: 12_345 })).toBe("and 12,345 more");
 });
 
 test.each([

@@ -3,7 +3,7 @@ import { commands } from "../../commands/index.ts";
 import { menuText, type Text, textOf } from "../../src/bot/command/definition.ts";
 import type { Reply } from "../../src/bot/interaction/reply.ts";
 import type { MessageKey } from "../../src/words/en-US.ts";
-import type { Language, Say } from "../../src/words/language.ts";
+import type { Language } from "../../src/words/language.ts";
 import { everyReply } from "../support/every-reply.ts";
 import { channel, createWorld, otters } from "../support/sample-world.ts";
 
@@ -51,10 +51,10 @@ export async function everyMessage(language: Language): Promise<Map<string, read
 }
 
 /** The descriptions of commands. */
-const descriptionsIn = ({ say }: Language): Said =>
+const descriptionsIn = (language: Language): Said =>
   commands.map(({ definition }) => [
     `${definition.type} command: ${definition.name}`,
-    definition.type === "message" ? [] : textsIn({ ...definition, description: menuText(definition) }, say),
+    definition.type === "message" ? [] : textsIn({ ...definition, description: menuText(definition) }, language),
   ]);
 
 interface Described {
@@ -64,9 +64,9 @@ interface Described {
   readonly subcommands?: Readonly<Record<string, Described>>;
 }
 
-const textsIn = ({ description, choices, options, subcommands }: Described, say: Say): string[] => [
-  ...[description, ...Object.values(choices ?? {})].map((text) => textOf(text, say)),
-  ...Object.values({ ...options, ...subcommands }).flatMap((described) => textsIn(described, say)),
+const textsIn = ({ description, choices, options, subcommands }: Described, language: Language): string[] => [
+  ...[description, ...Object.values(choices ?? {})].map((text) => textOf(text, language)),
+  ...Object.values({ ...options, ...subcommands }).flatMap((described) => textsIn(described, language)),
 ];
 
 const name = createWorld().names.get(otters) ?? "";
@@ -78,8 +78,8 @@ const notesIn = ({ say }: Language): Said => [
     [
       say("option.pasteAddress"),
       say("option.serverDefault", { name }),
-      say("watch.choice", { name, what: say("watch.what.both"), where: say("watch.here") }),
-      say("watch.choice", { name, what: say("watch.what.digest"), where: say("watch.elsewhere", { digits: "0001" }) }),
+      [name, say("watch.what.both"), say("watch.here")].join(" · "),
+      [name, say("watch.what.digest"), say("watch.elsewhere", { digits: "0001" })].join(" · "),
     ],
   ],
   [

@@ -1,5 +1,3 @@
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { Locale } from "discord-api-types/v10";
 import { fail, readFlags } from "../../src/infra/flags.ts";
 import { type Io, runScript } from "../../src/infra/script.ts";
@@ -8,7 +6,6 @@ import { languageOf } from "../../src/words/language.ts";
 import { faultsOf } from "./faults.ts";
 import {
   currentStatus,
-  fileOf,
   platformSource,
   readCatalogue,
   record,
@@ -24,7 +21,8 @@ const usage = `Says how complete the languages are, or prints everything that me
                                         English; for example: de
   npm run words -- LOCALE KEY ...       these stale translations are still right, although the English was reworded
   npm run words -- --record             to run after a change: records which English each new or changed translation is of, sorts
-                                        the files, drops what English no longer has, and writes the English for platforms
+                                        the files, and drops what English no longer has
+  npm run words -- --source             prints the English as JSON, for a translation platform
   npm run words -- --check              exits with 1 if anything is missing, stale or unneeded, as before a release
 
 A text that is missing is in English. A translation is stale when its English was reworded and it wasn't.
@@ -44,15 +42,22 @@ export async function main(argv: readonly string[], env: NodeJS.ProcessEnv, io: 
   const {
     check,
     record: records,
+    source,
     positionals,
   } = readFlags(argv, env, {
     script: "words",
     usage,
-    options: { check: { type: "boolean" }, record: { type: "boolean" } },
+    options: { check: { type: "boolean" }, record: { type: "boolean" }, source: { type: "boolean" } },
     allowPositionals: true,
   });
   const [locale, ...keys] = positionals;
-  if (locale !== undefined && (check || records)) fail("--check and --record are for all languages: leave out the locale.");
+  if (locale !== undefined && (check || records || source)) {
+    fail("--check, --record and --source are about all languages: leave out the locale.");
+  }
+  if (source) {
+    io.print(platformSource().trimEnd());
+    return 0;
+  }
   try {
     if (locale === undefined) return report({ check, records }, io, project);
     await read(locale, keys, io, project.root);
@@ -89,10 +94,7 @@ interface Reporting {
 }
 
 function report({ check, records }: Reporting, io: Io, { root, locales }: Project): number {
-  if (records) {
-    for (const l of locales) record(l, new Set(), root);
-    writeFileSync(join(root, fileOf(Locale.EnglishUS)), platformSource());
-  }
+  if (records) for (const locale of locales) record(locale, new Set(), root);
   const count = Object.keys(enUS).length;
   const statuses = locales.map((ownLocale) => {
     const catalogue = readCatalogue(ownLocale, root);

@@ -3,6 +3,7 @@ import type { Answer } from "../../collection-api/api.ts";
 import { CollectionApiError } from "../../collection-api/errors.ts";
 import type { CollectionRef } from "../../contract/address.ts";
 import { DatabaseError } from "../../infra/engine.ts";
+import { MINUTE_MS } from "../../infra/time.ts";
 import type { Namesake } from "../../memory/known-collections.ts";
 import { escapeLabel, markdownText } from "../../text/safe-text.ts";
 import type { MessageKey } from "../../words/en-US.ts";
@@ -21,13 +22,12 @@ const common = (say: Say) => ({
   digest: say("watch.what.digest"),
   alert: say("watch.what.alert"),
   both: say("watch.what.both"),
-  total: say("leaderboard.by.total"),
+  total: say("scores.total"),
 });
 
 const asCode = (text: string) => `\`${text}\``;
 const notAnswering = (say: Say, _problem: object) => say("problem.notAnswering");
-const notTakingQuestions = (say: Say, { time }: { readonly time?: Date | undefined }) =>
-  time ? say("problem.notTakingQuestionsUntil", { time: relativeTime(time) }) : say("problem.notTakingQuestions");
+const busy = (say: Say, { time }: { readonly time: Date }) => say("problem.busy", { time: relativeTime(time) });
 const lacks =
   (name: "lacks_permissions" | "lacks_own_permissions") =>
   (say: Say, { channel, permissions }: { readonly channel: string; readonly permissions: readonly PermissionName[] }) => {
@@ -58,17 +58,18 @@ const composed = {
     say("problem.alert_option_without_alert", { ...common(say), option: say(`watch.form.${option}`) }),
   lacks_permissions: lacks("lacks_permissions"),
   lacks_own_permissions: lacks("lacks_own_permissions"),
-  rate_limited: notTakingQuestions,
-  paused: notTakingQuestions,
+  rate_limited: busy,
+  paused: busy,
+  rejected_key: (say: Say, _problem: object) => say("problem.rejected_request"),
   unavailable: notAnswering,
   timeout: notAnswering,
   circuit_open: notAnswering,
   used_up: (say: Say, { holder, time }: { readonly holder: Holder; readonly time: Date }) =>
-    holder === "bot" ? notTakingQuestions(say, { time }) : say(`problem.used_up.${holder}`, { time: relativeTime(time) }),
+    holder === "bot" ? busy(say, { time }) : say(`problem.used_up.${holder}`, { time: relativeTime(time) }),
 };
 type Composed = typeof composed;
 
-type Part = "inOption" | "copyAgain" | "namesake" | "notAnswering" | `notTaking${string}` | `${string}.${string}`;
+type Part = "busy" | "inOption" | "copyAgain" | "namesake" | "notAnswering" | `${string}.${string}`;
 type Names<Key> = Key extends `problem.${infer Name}` ? Name : never;
 type FilledIn = Exclude<Names<MessageKey>, Part | keyof Composed>;
 type Given<Arguments> = {
@@ -112,7 +113,7 @@ export function problemOf(error: unknown, now: number, reference: string): Probl
   if (!(error instanceof CollectionApiError)) return { name: "internal", reference };
   if (error.kind === "over_budget") return problemOf(error.cause, now, reference);
   if (error.kind !== "rate_limited" && error.kind !== "paused") return { name: error.kind };
-  return { name: error.kind, time: error.retryAfterMs === undefined ? undefined : nextTry(now, error.retryAfterMs) };
+  return { name: error.kind, time: nextTry(now, error.retryAfterMs ?? MINUTE_MS) };
 }
 
 /** In whole seconds, rounded up: too early would be refused again. */

@@ -6,13 +6,13 @@ import type {
 } from "discord-api-types/v10";
 import type { CollectionRef } from "../../contract/address.ts";
 import type { Memory } from "../../memory/memory.ts";
-import type { Language, PlainKey, Say } from "../../words/language.ts";
+import type { Language, PlainKey } from "../../words/language.ts";
 import type { Settings } from "../answer/settings.ts";
 import type { Choice } from "../delivery/responder.ts";
 import type { Channel } from "../interaction/interaction.ts";
 import type { Audience } from "../interaction/reply.ts";
 
-export type Text = PlainKey | ((say: Say) => string);
+export type Text = PlainKey | ((language: Language) => string);
 
 export interface BaseContext {
   readonly language: Language;
@@ -125,17 +125,18 @@ export type OptionsOf<D extends CommandDefinition> = D extends { subcommands: in
     ? ValuesOf<O>
     : { readonly contract: CollectionRef };
 
-export const choicesOf = <const V extends string>(values: readonly V[], text: (value: V) => PlainKey) =>
-  Object.fromEntries(values.map((value) => [value, text(value)])) as Readonly<Record<V, PlainKey>>;
+export const choicesOf = <const V extends string>(values: readonly V[], text: (value: V) => Text) =>
+  Object.fromEntries(values.map((value) => [value, text(value)])) as Readonly<Record<V, Text>>;
 
 export function optionsOf(definition: CommandDefinition, subcommand: string | undefined): OptionDefinitions | undefined {
   return definition.subcommands ? definition.subcommands[subcommand ?? ""]?.options : (definition.options ?? {});
 }
 
-export const textOf = (text: Text, say: Say): string => (typeof text === "function" ? text(say) : say(text));
+export const textOf = (text: Text, language: Language): string =>
+  typeof text === "function" ? text(language) : language.say(text);
 
 /** The description in Discord's menu, which has no heading for moderators. */
 export const menuText = ({ description, memberPermissions }: SlashCommand): Text =>
   memberPermissions === undefined
     ? description
-    : (say) => say("command.forModerators", { description: textOf(description, say) });
+    : (language) => language.say("command.forModerators", { description: textOf(description, language) });

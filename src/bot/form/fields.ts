@@ -15,10 +15,10 @@ export function optionField(
   name: string,
   option: OptionDefinition,
   { label, value }: { readonly label: string; readonly value: Value },
-  { language: { say, exact } }: Pick<Context, "language">,
+  { language }: Pick<Context, "language">,
 ): FormField {
-  const field = { name, label, description: textOf(option.description, say) };
-  const text = typeof value === "number" ? exact(value) : value?.toString();
+  const field = { name, label, description: textOf(option.description, language) };
+  const text = typeof value === "number" ? language.exact(value) : value?.toString();
   switch (option.type) {
     case "collection":
       return { ...field, kind: "text", maxLength: MAX_COLLECTION, value: text };
@@ -28,7 +28,7 @@ export function optionField(
     case "number":
       return { ...field, kind: "text", maxLength: MAX_NUMBER, value: text };
     case "choice": {
-      const choices = Object.entries(option.choices).map(([choice, named]) => ({ name: textOf(named, say), value: choice }));
+      const choices = Object.entries(option.choices).map(([choice, named]) => ({ name: textOf(named, language), value: choice }));
       return { ...field, kind: "choice", choices, chosen: text };
     }
     case "channel":

@@ -94,7 +94,7 @@ export function collectionLinks(
     description: collection,
     value: idOf(view, { contract: collection }),
   }));
-  return [menuRow(0, say("watchPost.open"), options)];
+  return [menuRow(0, say("card.open"), options)];
 }
 
 /** Buttons that end alerts to a member. */

@@ -23,7 +23,12 @@ const options = {
   weekday: {
     type: "choice",
     description: "option.watch.weekday",
-    choices: choicesOf(["1", "2", "3", "4", "5", "6", "7"], (day) => `watch.weekday.${day}`),
+    choices: choicesOf(
+      ["1", "2", "3", "4", "5", "6", "7"],
+      (day) =>
+        ({ weekday }) =>
+          weekday(Number(day)),
+    ),
   },
 } as const satisfies OptionDefinitions;
 

@@ -1,7 +1,6 @@
-import type { APIEmbed } from "discord-api-types/v10";
-import { ROUNDING, type SkipReason } from "../../analysis/watching.ts";
-import { ACCENT_COLOR, type Card, type CardContext, nameLink, plainNameOf } from "../../cards/card.ts";
-import { formatScore, relativeTime } from "../../cards/format.ts";
+import type { SkipReason } from "../../analysis/watching.ts";
+import { plainNameOf } from "../../cards/card.ts";
+import { type ShownWatch, skipReasonText } from "../../cards/watches.ts";
 import { comparable } from "../../memory/comparable.ts";
 import type { PostEnd } from "../../memory/tables.ts";
 import type { Watch } from "../../memory/watches.ts";
@@ -11,52 +10,40 @@ import { baseIn, type Evaluation, ownOf, type WatchKind } from "./kind.ts";
 import { kindsOf, nextTime } from "./kinds.ts";
 import { type Subscription, subscriptionsOf, whatOf } from "./subscriptions.ts";
 
-export type ShownWatch = Subscription & { readonly name: string | undefined; readonly zone: string; readonly now: number };
-
-interface Counted {
-  readonly count: number;
-  readonly max: number;
+/** What its list needs beside the row. */
+interface Shown {
+  /** The collection's name. */
+  readonly name: string | undefined;
+  /** An IANA name. */
+  readonly zone: string;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
 }
 
-export function watchesCard(watches: readonly ShownWatch[], { count, max }: Counted, context: CardContext): Card {
-  const { say } = context.language;
-  const none = say("watch.none", { button: say("watch.button.new") });
-  const description = count === 0 ? none : listOf(watches, { count, max }, context);
-  return { content: "", embeds: [{ color: ACCENT_COLOR, title: say("watch.title"), description }] };
-}
-
-/** A member's watches, if there are any. */
-export const directWatchesCard = (watches: readonly ShownWatch[], { count, max }: Counted, context: CardContext): APIEmbed[] =>
-  count === 0
-    ? []
-    : [{ color: ACCENT_COLOR, title: context.language.say("me.watches"), description: listOf(watches, { count, max }, context) }];
-
-const listOf = (watches: readonly ShownWatch[], counted: Counted, context: CardContext): string =>
-  [`-# ${context.language.say("watch.count", counted)}`, ...watches.map((watch) => linesOf(watch, context).join("\n"))].join(
-    "\n\n",
-  );
-
-export const watchCard = (watch: ShownWatch, notes: readonly string[], context: CardContext): Card => ({
-  content: "",
-  embeds: [{ color: ACCENT_COLOR, description: [linesOf(watch, context).join("\n"), ...notes].join("\n\n") }],
-});
-
-function linesOf(watch: ShownWatch, context: CardContext): string[] {
-  const { language } = context;
-  const { say } = language;
-  const { collection, name, channel, zone, now, paused, publish, publication } = watch;
-  const member = watch.table === "watches" ? watch.member : undefined;
-  return [
-    `**${nameLink({ contract: collection, name }, context)}**${member === undefined ? ` ${say("watch.in", { channel })}` : ""}`,
-    ...(watch.table === "boards" ? [say("watch.card")] : kindLines(watch, zone, language)),
-    // With the outcome of the last publication.
-    ...(publish ? [[say("watch.publishes"), ...(publication ? [say(`watch.publication.${publication}`)] : [])].join(" · ")] : []),
-    ...plannedTimes(watch, now, zone).map((at) => say("watch.next", { time: timeOf(at) })),
-    ...(paused ? [say(`watch.paused.${member === undefined ? paused : "direct_refused"}`)] : []),
-    ...(watch.isUntracked ? [say("watch.untracked")] : []),
-    ...(watch.failures > 0 && !paused && member === undefined ? [say("watch.failing")] : []),
-    `-# ${lastFacts.flatMap((fact) => fact(watch, language) ?? []).join(" · ")}`,
-  ];
+/** A watch or a board in the form of its card. */
+export function shownWatch(watch: Subscription, { name, zone, now }: Shown, language: Language): ShownWatch {
+  const { collection, channel, paused, outcome, outcomeAt, unpostedSince } = watch;
+  const isDirect = watch.table === "watches" && watch.member !== undefined;
+  const reason = outcome && undeliveredReasons[outcome];
+  return {
+    subject: { contract: collection, name },
+    channel: isDirect ? undefined : channel,
+    isBoard: watch.table === "boards",
+    settings: watch.table === "boards" ? [language.say("watch.card")] : kindLines(watch, zone, language),
+    publish: watch.publish ?? false,
+    publication: watch.publication,
+    nextAt: nextAt(watch, now, zone),
+    paused: paused && isDirect ? "direct_refused" : paused,
+    isUntracked: watch.isUntracked,
+    isFailing: watch.failures > 0 && !paused && !isDirect,
+    checkedAt: watch.checkedAt,
+    postedAt: watch.postedAt,
+    isDeleted: outcome === "deleted",
+    // A pause says why.
+    undelivered: reason && !paused && outcomeAt !== undefined ? { at: outcomeAt, reason } : undefined,
+    isPosting: unpostedSince !== undefined && !paused,
+    skipReason: skipReasonOf(watch),
+  };
 }
 
 function kindLines(watch: Watch, zone: string, language: Language): string[] {
@@ -65,38 +52,11 @@ function kindLines(watch: Watch, zone: string, language: Language): string[] {
 }
 
 /** A post that fell due during a pause is due now. */
-function plannedTimes(watch: Subscription, now: number, zone: string): number[] {
-  if (watch.paused || watch.table === "boards") return [];
+function nextAt(watch: Subscription, now: number, zone: string): number | undefined {
+  if (watch.paused || watch.table === "boards") return undefined;
   const next = nextTime(watch, { zone, after: now, last: watch.lastPlannedAt });
-  return next === undefined ? [] : [Math.max(now, watch.plannedAt ?? next)];
+  return next === undefined ? undefined : Math.max(now, watch.plannedAt ?? next);
 }
-
-/** A text about the last event of its kind; `undefined` without one. */
-type Fact = (watch: ShownWatch, language: Language) => string | undefined;
-
-const timeOf = (at: number) => relativeTime(new Date(at));
-
-/** In the order in which they are listed. */
-const lastFacts: readonly Fact[] = [
-  ({ checkedAt }, { say }) =>
-    checkedAt === undefined ? say("watch.unchecked") : say("watch.checked", { time: timeOf(checkedAt) }),
-  ({ postedAt, outcome, table }, { say }) => {
-    if (postedAt === undefined) return say("watch.unposted");
-    const posted = table === "boards" ? "watch.updated" : "watch.posted";
-    return say(outcome === "deleted" ? "watch.deleted" : posted, { time: timeOf(postedAt) });
-  },
-  ({ outcome, outcomeAt, paused }, { say }) => {
-    const why = outcome && whyUndelivered[outcome];
-    // A pause says why.
-    if (!why || paused || outcomeAt === undefined) return undefined;
-    return say("watch.undelivered", { time: timeOf(outcomeAt), reason: say(`watch.undelivered.${why}`) });
-  },
-  ({ unpostedSince, paused }, { say }) => (unpostedSince === undefined || paused ? undefined : say("watch.posting")),
-  (watch, language) => {
-    const skipReason = skipReasonOf(watch);
-    return skipReason && language.say("watch.quiet", { reason: skipReasonText(skipReason, language) });
-  },
-];
 
 function skipReasonOf(watch: Subscription): SkipReason | undefined {
   if (watch.table === "watches") return watch.skipReason === undefined ? undefined : (JSON.parse(watch.skipReason) as SkipReason);
@@ -106,7 +66,7 @@ function skipReasonOf(watch: Subscription): SkipReason | undefined {
     : undefined;
 }
 
-const whyUndelivered = {
+const undeliveredReasons = {
   posted: undefined,
   deleted: undefined,
   unsure: "unsure",
@@ -119,26 +79,6 @@ const whyUndelivered = {
   direct_refused: "refused",
   refused: "refused",
 } as const satisfies Record<PostEnd, string | undefined>;
-
-export function skipReasonText(skipReason: SkipReason, language: Language): string {
-  const { say } = language;
-  switch (skipReason.reason) {
-    case "small":
-      // A displayed change must be visibly below the threshold.
-      return say("watch.quiet.small", {
-        by: formatScore(Math.floor(skipReason.by * 100 + ROUNDING) / 100, language),
-        of: formatScore(Math.ceil(skipReason.of * 100 - ROUNDING) / 100, language),
-      });
-    case "too_little_history":
-      return say("watch.quiet.too_little_history", { days: skipReason.days });
-    case "few_voices":
-      return say("watch.quiet.few_voices", { voices: skipReason.voices });
-    case "too_soon":
-      return say("watch.quiet.too_soon", { time: relativeTime(new Date(skipReason.until)) });
-    default:
-      return say(`watch.quiet.${skipReason.reason}`);
-  }
-}
 
 /** Lines of `/watch test`, one for each kind: whether it would post, or why not. */
 export const verdictLines = ({ watch, verdicts }: Pick<Evaluation, "watch" | "verdicts">, language: Language): string[] =>
@@ -169,7 +109,7 @@ export const watchText: TextKind<string> = {
     return known
       .map((watch) => {
         const [name, where] = [plainNameIn(names, watch), whereOf(watch, channel?.id, say)];
-        return { name: say("watch.choice", { name, what: say(`watch.what.${whatOf(watch)}`), where }), value: watch.id };
+        return { name: [name, say(`watch.what.${whatOf(watch)}`), where].join(" · "), value: watch.id };
       })
       .filter(({ name }) => comparable(name).includes(wanted));
   },

@@ -43,7 +43,7 @@ const endings = {
   unavailable: failure("unavailable", isDown),
   timeout: failure("timeout", isDown),
   rate_limited: failure("rate_limited", "The data service is busy right now. Try again"),
-  rejected_key: failure("rejected_key", "rejected this bot's API key", "error", "the API refuses the key: check API_KEY"),
+  rejected_key: failure("rejected_key", "rejected this request", "error", "the API refuses the key: check API_KEY"),
   rejected_request: failure("rejected_request", "rejected this request"),
   invalid_answer: failure("invalid_answer", "sent a response I can't read"),
 } satisfies Record<string, Ending>;

@@ -33,10 +33,9 @@ const stalePattern = new RegExp(`^-# (?:.+ · )?${phrasePattern("card.stale", { 
 const number = "\\d+";
 const patterns = [
   phrasePattern("card.top", { last: number, total: number }),
-  phrasePattern("card.range", { first: number, last: number, total: number }),
-  phrasePattern("card.place", { first: number, total: number }),
+  phrasePattern("card.place", { place: "(?<first>\\d+)(?:–(?<last>\\d+))?", total: number }),
 ];
-const headings = { influencers: phrasePattern("influencers.heading"), tweets: phrasePattern("toptweets.heading") };
+const headings = { influencers: phrasePattern("button.influencers"), tweets: phrasePattern("toptweets.heading") };
 const headingPatterns = patterns.map(
   (words) =>
     new RegExp(
@@ -51,7 +50,7 @@ const influencerPattern = new RegExp(
   "m",
 );
 const tweetPattern = new RegExp(
-  `^-# ${phrasePattern("toptweets.counts", { retweets: ".+?", likes: ".+?" })} · (?:${phrasePattern("toptweets.all", { all: "(?!<t:).+?", interactions: "2" })} · )?<t:`,
+  `^-# 🔁 (?<retweets>.+?) · ❤️ (?<likes>.+?) · (?:${phrasePattern("toptweets.all", { all: "(?!<t:).+?", interactions: "2" })} · )?<t:`,
   "mu",
 );
 
