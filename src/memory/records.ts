@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Answer } from "../collection-api/api.ts";
 import type { Address } from "../contract/address.ts";
-import { placeOf } from "../contract/networks.ts";
+import { postPath } from "../contract/networks.ts";
 import type { CollectionScore, Influencer, Tweet } from "../contract/schemas.ts";
 import { HOUR_MS } from "../infra/time.ts";
 import type { RecordRow, Tables } from "./tables.ts";
@@ -80,8 +80,8 @@ function* newRecords({ scores, influencers, tweets }: Answers) {
   }
   if (isNews(tweets)) {
     const list = byRank(tweets.entries, ({ interaction }) => interaction).map(({ id, user, source, interaction, date }) => {
-      const place = placeOf({ id, source }) ?? [];
-      return [kept(id), kept(user.id), interaction, date.getTime()].concat(place);
+      const path = postPath({ id, source }) ?? [];
+      return [kept(id), kept(user.id), interaction, date.getTime()].concat(path);
     });
     yield { name: "postsOverTime", asOf: tweets.asOf, values: { posts: JSON.stringify(list) } };
   }
@@ -101,6 +101,6 @@ export const influencersIn = (json: string) => (JSON.parse(json) as [string, str
 export const postsIn = (json: string) =>
   (JSON.parse(json) as [string, string, ...(number | string)[]][]).map(([id, authorId, ...rest]) => {
     const [interaction = 0, postedAt = 0] = rest.filter((value) => typeof value === "number").slice(-2);
-    const place = rest.find((value) => typeof value === "string");
-    return { id, authorId, interaction, postedAt, ...(place !== undefined && { place }) };
+    const path = rest.find((value) => typeof value === "string");
+    return { id, authorId, interaction, postedAt, ...(path !== undefined && { path }) };
   });
