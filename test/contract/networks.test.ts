@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isHandle, networkOf, postPath, postUrl, profileUrl } from "../../src/contract/networks.ts";
+import { isHandle, networkOf, networks, postPath, postUrl, profileUrl } from "../../src/contract/networks.ts";
 import { blueskyId, did, longHandle, permalinkOf, rkeyOf } from "../support/bluesky.ts";
 import { hostileText } from "../support/hostile-text.ts";
 
@@ -22,7 +22,17 @@ describe("an id tells the network", () => {
     ["Bluesky", ["9223372036854775808", "18446744073709551615"]],
     [
       undefined,
-      ["18446744073709551616", "99999999999999999999", "100000000000000000000", "", "-1", "1e3", "0x1", " 1", "no-number"],
+      [
+        String(BigInt(networks.length) * 2n ** 63n),
+        "99999999999999999999",
+        "100000000000000000000",
+        "",
+        "-1",
+        "1e3",
+        "0x1",
+        " 1",
+        "no-number",
+      ],
     ],
   ])("%s", (name, ids) => {
     const handles = { X: "luna", Bluesky: "luna.bsky.social" };
