@@ -18,9 +18,9 @@ const ofAnswers = ["analysis", "cards", "collection-api", "contract", "memory", 
  */
 const rooms: Readonly<Record<string, Room>> = {
   infra: { imports: [] },
-  text: { imports: [], packages: [] },
-  words: { imports: ["infra/intl.ts", "infra/time.ts"], packages: [types, "intl-messageformat", "@schummar/icu-type-parser"] },
   contract: { imports: [], packages: ["zod"] },
+  text: { imports: ["contract"], packages: [] },
+  words: { imports: ["infra/intl.ts", "infra/time.ts"], packages: [types, "intl-messageformat", "@schummar/icu-type-parser"] },
   "collection-api": { imports: ["contract", "infra"] },
   analysis: { imports: ["contract", "collection-api", "infra/time.ts", "text"], packages: [] },
   charts: { imports: ["infra"] },
@@ -43,23 +43,15 @@ const rooms: Readonly<Record<string, Room>> = {
   schedule: { imports: [...ofAnswers, "bot", "infra"] },
   discord: { imports: ["bot", "infra", "words"], packages: ["*", "@discordjs/rest", "@discordjs/ws"] },
   // Independent of the bot: they share only the interface and the infrastructure.
-  "service/settings.ts": { imports: ["infra"] },
   "service/database": { imports: ["contract", "infra"] },
   // What imports and collecting share: they do not know each other.
   "service/store": { imports: ["contract", "infra", "service/database"] },
   "service/import": { imports: ["contract", "infra", "service/database", "service/store"] },
   "service/serve": { imports: ["contract", "infra", "service/database", "service/store"] },
   "service/collect": {
-    imports: [
-      "contract",
-      "infra",
-      "service/database",
-      "service/serve/authors.ts",
-      "service/serve/ranking.ts",
-      "service/settings.ts",
-      "service/store",
-    ],
+    imports: ["contract", "infra", "service/database", "service/serve/authors.ts", "service/serve/ranking.ts", "service/store"],
   },
+  "service/settings.ts": { imports: ["infra", "service/collect"] },
   service: {
     imports: [
       "contract",
@@ -95,6 +87,7 @@ const rooms: Readonly<Record<string, Room>> = {
       "discord",
       "infra",
       "memory",
+      "service/collect/sources.ts",
       "service/inspect.ts",
       "service/settings.ts",
     ],

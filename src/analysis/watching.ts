@@ -17,8 +17,8 @@ export interface Snapshot {
 export interface SnapshotPost {
   readonly id: string;
   readonly authorId: string;
-  /** See `placeOf`. */
-  readonly place?: string | undefined;
+  /** See `postPath`. */
+  readonly path?: string | undefined;
   readonly interaction: number;
   readonly postedAt: number;
 }

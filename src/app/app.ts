@@ -54,7 +54,13 @@ export async function createApp(
 
   const sharedAnswers = await createSharedAnswers(shared);
   const { api, client } = createApi(shared, sharedAnswers);
-  const memory = await openMemory(config.DATABASE_URL, { log, clock, onQuery: metrics.databaseQueried, snapshotMs, importedEveryMs });
+  const memory = await openMemory(config.DATABASE_URL, {
+    log,
+    clock,
+    onQuery: metrics.databaseQueried,
+    snapshotMs,
+    importedEveryMs,
+  });
   const discord = createDiscord(shared);
   const sender = new Sender(discord, metrics.discordCalled);
 

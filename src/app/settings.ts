@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { networks } from "../contract/networks.ts";
 import {
   databaseUrl,
   hasDecodableCredentials,
@@ -98,7 +99,7 @@ export const botVariables = {
       "must be host names or host:port, separated by commas",
     )
     .transform((hosts) => hosts.flatMap(originsOf))
-    .prefault("pbs.twimg.com,abs.twimg.com,cdn.bsky.app"),
+    .prefault(networks.flatMap(({ imageHosts }) => imageHosts).join()),
   EXPLORER_URL: z
     .string()
     .refine(

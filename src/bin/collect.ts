@@ -8,14 +8,16 @@ import { createRedactor } from "../infra/redaction.ts";
 import { runScript } from "../infra/script.ts";
 import { installShutdown } from "../infra/shutdown.ts";
 import { collect, isPlanned } from "../service/collect/collect.ts";
-import { openSources } from "../service/collect/open-sources.ts";
+import { sources } from "../service/collect/sources.ts";
 import { openServiceDatabase } from "../service/database/database.ts";
-import { collectSettings } from "../service/settings.ts";
+import { collectSettings, openSources } from "../service/settings.ts";
 
-const usage = `npm run collect collects posts and floor prices for the imported collections, until SIGTERM or Ctrl-C: posts of Bluesky as
-they are written, floor prices from OpenSea every hour, and, if X_BEARER_TOKEN is set, posts of X every 15 minutes. Updates counts,
-and removes what was deleted or is no longer public. Resumes where it stopped, even after being killed. Any number of processes may
-share a database. Logs one JSON object per line on stdout.
+const usage = `npm run collect collects posts and floor prices for the imported collections, until SIGTERM or Ctrl-C:
+
+${sources.map(({ id, gives }) => `  ${id.padEnd(10)} ${gives}`).join("\n")}
+
+Updates counts, and removes what was deleted or is no longer public. Resumes where it stopped, even after being killed. Any number
+of processes may share a database. Logs one JSON object per line on stdout.
 
 Uses COLLECT_FROM, SERVICE_DATABASE, SERVICE_KEEP_DAYS, LOG_LEVEL and the variables of each source; see .env.example. X charges for
 every post and person that it sends: never more than COLLECT_DOLLARS_PER_DAY in a UTC day. Once that is used up, collecting from X
@@ -54,11 +56,11 @@ export async function main(argv: readonly string[], env: NodeJS.ProcessEnv): Pro
         log.info({ ...about, seconds: Math.ceil(ms / 1_000) }, "waiting for a rate limit to end"),
       onRetry: (error: Error) => log.warn({ err: error }, "a request failed; it is made again"),
     };
-    const sources = openSources(config, client, options);
+    const open = openSources(config, client, options);
     try {
-      await collect(sources, options, ending.signal);
+      await collect(open, options, ending.signal);
     } finally {
-      await Promise.all([...sources.map((source) => source.close()), database.close()]);
+      await Promise.all([...open.map((source) => source.close()), database.close()]);
     }
   } catch (error) {
     if (!ending.signal.aborted) {

@@ -11,10 +11,12 @@ import { installShutdown } from "../infra/shutdown.ts";
 import { showLine } from "../infra/terminal-line.ts";
 import { SECOND_MS } from "../infra/time.ts";
 import { type OwnData, startPlayground } from "../playground/host/start-playground.ts";
+import { bluesky } from "../service/collect/bluesky/definition.ts";
 import { isReachable } from "../service/collect/bluesky/reachable.ts";
+import { opensea } from "../service/collect/opensea/definition.ts";
 import { type LiveCounts, writeCounts } from "../service/collect-live.ts";
 import { hasOwnData } from "../service/inspect.ts";
-import { type CollectConfig, collectSettings, freeVariables, importSettings, serviceVariables } from "../service/settings.ts";
+import { type CollectConfig, collectSettings, importSettings, serviceVariables } from "../service/settings.ts";
 
 const usage = `Serves a page that looks like a Discord channel, with the real bot behind it. Needs no account and no key. Ctrl-C stops
 everything.
@@ -84,10 +86,10 @@ async function ownData(config: z.infer<typeof importSettings>, redact: (text: st
 
 /** Undefined where Bluesky is out of reach. X costs money, so live data never comes from there. */
 async function liveConfig(env: NodeJS.ProcessEnv): Promise<CollectConfig | undefined> {
-  const { config } = loadConfig(() => z.object(freeVariables), env);
+  const { config } = loadConfig(() => z.object({ ...bluesky.variables, ...opensea.variables }), env);
   const isThere = await isReachable(config.BLUESKY_STREAMS, { ms: REACH_MS, clock: systemClock });
   const defaults = readConfig(collectSettings({}), {});
-  return isThere ? { ...defaults, ...config, COLLECT_FROM: ["bluesky", "opensea"] } : undefined;
+  return isThere ? { ...defaults, ...config, COLLECT_FROM: [bluesky.id, opensea.id] } : undefined;
 }
 
 /** Writes how much came so far, until the signal aborts. */

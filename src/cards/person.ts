@@ -1,5 +1,5 @@
 import type { RecordedPerson } from "../analysis/regulars.ts";
-import { isHandle, networkOf, placeOf, postUrl, profileUrl } from "../contract/networks.ts";
+import { isHandle, networkOf, postPath, postUrl, profileUrl, thumbnailPath } from "../contract/networks.ts";
 import type { Tweet, User } from "../contract/schemas.ts";
 import { escapeLabel, isolated, plainText } from "../text/safe-text.ts";
 import type { Say } from "../words/language.ts";
@@ -12,7 +12,7 @@ const MAX_HANDLE = 40;
 const ENDS = 15;
 
 export const linkOf = ({ id, user, source }: Tweet): string | undefined =>
-  postUrl({ id, handle: user.screenName, place: placeOf({ id, source }) });
+  postUrl({ id, handle: user.screenName, path: postPath({ id, source }) });
 
 const verifiedMarks = /[✓✔☑✅🗸🗹]/gu;
 
@@ -30,7 +30,7 @@ export function displayName(user: User, say: Say): string {
 
 /** With the mark of the network before the handle. */
 export function byline(user: User, { language: { say }, icons }: CardContext, rank?: number): string {
-  const network = networkOf(user.id)?.name;
+  const network = networkOf(user.id)?.id;
   const mark = network && icons[network];
   const name = escapeLabel(displayName(user, say));
   const url = profileUrl(user.id, user.screenName);
@@ -81,11 +81,7 @@ export function avatarUrl(user: User, { imageOrigins }: CardContext): string | u
   const url = URL.parse(user.profileImageUrl);
   // With credentials or a scheme such as blob:, a URL does not begin with its origin.
   if (!url || !imageOrigins.has(url.origin) || !url.href.startsWith(`${url.origin}/`)) return undefined;
-  const path = url.pathname
-    .replace(/_(?:bigger|200x200|400x400)(?=\.(?:jpe?g|png|gif|webp)$)/i, "_normal")
-    // As in Bluesky's own app; the usual size has 1,000 pixels.
-    .replace(/^\/img\/avatar\/plain\//, "/img/avatar_thumbnail/plain/");
   // URL keeps some characters in queries that RFC 3986 forbids.
-  const href = `${url.origin}${path}${url.search}`.replace(/[{}|^`\\]/g, encodeURIComponent);
+  const href = `${url.origin}${thumbnailPath(url.pathname)}${url.search}`.replace(/[{}|^`\\]/g, encodeURIComponent);
   return href.length <= 2_048 ? href : undefined;
 }

@@ -1,10 +1,17 @@
-/** The images in `icons/`, which `npm run deploy` uploads. */
-export const iconNames = ["up", "down", "same", "x", "bluesky"] as const;
-export type IconName = (typeof iconNames)[number];
+import { type NetworkId, networks } from "../contract/networks.ts";
+
+const plainSigns = { up: "▲", down: "▼", same: "±" } as const;
+export type IconName = keyof typeof plainSigns | NetworkId;
 
 /**
  * As text of a message: an application's emoji, or plain characters. Emoji show neither in notifications, choices and pictures.
  */
 export type Icons = Readonly<Record<IconName, string>>;
 
-export const plainIcons: Icons = { up: "▲", down: "▼", same: "±", x: "", bluesky: "" };
+export const plainIcons: Icons = {
+  ...plainSigns,
+  ...(Object.fromEntries(networks.map(({ id }) => [id, ""])) as Record<NetworkId, string>),
+};
+
+/** The images in `icons/`, which `npm run deploy` uploads. */
+export const iconNames = Object.keys(plainIcons) as readonly IconName[];

@@ -155,9 +155,9 @@ const people = ({ came, left }: Changes, { say }: Language): string[] => [
   ...(left.length > 0 ? [say("watchPost.left", { people: listedHandles(left, say, MAX_NAMED) })] : []),
 ];
 
-function newPostLine({ id, place, interaction, postedAt, isWrittenSince }: NewPost, { say }: Language, ...by: string[]): string {
+function newPostLine({ id, path, interaction, postedAt, isWrittenSince }: NewPost, { say }: Language, ...by: string[]): string {
   const key = isWrittenSince ? "watchPost.newPost" : "watchPost.topPost";
-  const url = postUrl({ id, place });
+  const url = postUrl({ id, path });
   return [
     say(key, { interactions: interaction, time: relativeTime(new Date(postedAt)) }),
     ...by,

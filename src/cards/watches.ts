@@ -1,5 +1,5 @@
 import type { APIEmbed } from "discord-api-types/v10";
-import type { SkipReason } from "../analysis/watching.ts";
+import { ROUNDING, type SkipReason } from "../analysis/watching.ts";
 import type { MessageKey } from "../words/en-US.ts";
 import type { Language } from "../words/language.ts";
 import { ACCENT_COLOR, type Card, type CardContext, type CardSubject, nameLink } from "./card.ts";
@@ -105,8 +105,6 @@ function lastPost({ postedAt, isDeleted, isBoard }: ShownWatch, { say }: Languag
   if (isDeleted) return say("watch.deleted", { time });
   return say(isBoard ? "watch.updated" : "watch.posted", { time });
 }
-
-const ROUNDING = 1e-9;
 
 /** Why there is no post, as the end of a sentence. */
 export function skipReasonText(skipReason: SkipReason, language: Language): string {

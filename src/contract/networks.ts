@@ -1,72 +1,30 @@
-/* The networks that posts come from. The interface document has X alone and no field for the network, so ranges of ids tell it. */
+import { bluesky } from "./networks/bluesky.ts";
+import type { LinkedPost, Network } from "./networks/network.ts";
+import { x } from "./networks/x.ts";
 
 /**
- * The network at index n of `networks` has the ids from n·2^63 to (n + 1)·2^63 - 1; X's are signed 64-bit numbers (docs.x.com,
- * «X IDs»).
+ * The networks that posts come from. Their order fixes the ranges of ids (see `idIn`), so a new one is added at the end. How the
+ * service collects from each stands in `service/collect/sources.ts`.
  */
-export const IDS_EACH = 2n ** 63n;
-const MAX_DOMAIN = 253;
+export const networks = [x, bluesky] as const satisfies readonly Network[];
 
-interface Post {
-  readonly id: string;
-  /** The author's handle. */
-  readonly handle?: string | undefined;
-  readonly place?: string | undefined;
-}
+export type NetworkId = (typeof networks)[number]["id"];
 
-interface Network {
-  readonly name: "x" | "bluesky";
-  /** The app of all its posts, where they do not name their own. */
-  readonly app?: string;
-  /** @param handle without the @. */
-  readonly isHandle: (handle: string) => boolean;
-  /** A profile's address without the handle. */
-  readonly profiles: string;
-  /** Reads from a post's `source` what its address needs beside its id. */
-  readonly placeIn?: (source: string) => string | undefined;
-  readonly postUrl: (post: Post) => string | undefined;
-}
+/** The interface document has X alone, with signed 64-bit ids (docs.x.com, «X IDs»), and no field for the network. */
+const IDS_EACH = 2n ** 63n;
 
-const xHandle = /^\w{1,15}$/;
-const x: Network = {
-  name: "x",
-  isHandle: (handle) => xHandle.test(handle),
-  profiles: "https://x.com/",
-  // X finds a post by its id alone.
-  postUrl: ({ id, handle = "" }) => `https://x.com/${xHandle.test(handle) ? handle : "i"}/status/${id}`,
-};
-
-/** AT Protocol, «Handle»: labels of a domain, the last one begins with a letter. */
-const domain = "(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?";
-/** `handle.invalid` stands for a handle that its domain denies. */
-const blueskyHandle = new RegExp(`^(?!handle\\.invalid$)${domain}$`, "i");
-/** `DID/RKEY`: a DID of one of the two methods that are in use, and a TID (AT Protocol, «DID», «Record Key»). */
-const blueskyPlace = new RegExp(`^did:(?:plc:[a-z2-7]{24}|web:(${domain}))/[2-7a-j][2-7a-z]{12}$`);
-const permalink = /^<a href="https:\/\/bsky\.app\/profile\/([^"/]+)\/post\/([^"/]+)"[^<>]*>/;
-const isPlace = (text: string): boolean => {
-  const [found, host = ""] = blueskyPlace.exec(text) ?? [];
-  return found !== undefined && host.length <= MAX_DOMAIN;
-};
-const bluesky: Network = {
-  name: "bluesky",
-  app: "Bluesky",
-  isHandle: (handle) => handle.length <= MAX_DOMAIN && blueskyHandle.test(handle),
-  profiles: "https://bsky.app/profile/",
-  placeIn: (source) => {
-    const [, did, rkey] = permalink.exec(source) ?? [];
-    const place = `${did}/${rkey}`;
-    return isPlace(place) ? place : undefined;
-  },
-  postUrl: ({ place = "" }) => (isPlace(place) ? `https://bsky.app/profile/${place.replace("/", "/post/")}` : undefined),
-};
-
-const networks: readonly Network[] = [x, bluesky];
+/**
+ * The id of a network's post or person, in decimal digits: the network at index n of `networks` has the ids from n·2^63 to
+ * (n + 1)·2^63 - 1.
+ *
+ * @param number below 2^63, by which the network itself tells them apart.
+ */
+export const idIn = (network: NetworkId, number: bigint): string =>
+  String(BigInt(networks.findIndex(({ id }) => id === network)) * IDS_EACH + number);
 
 /** `undefined` for an id that no network has. */
-export const networkOf = (id: string): Network | undefined =>
+export const networkOf = (id: string): (Network & { readonly id: NetworkId }) | undefined =>
   /^\d{1,20}$/.test(id) ? networks[Number(BigInt(id) / IDS_EACH)] : undefined;
-
-export const isOfX = (id: string): boolean => networkOf(id) === x;
 
 /** @param id the person's. */
 export const isHandle = (id: string, handle: string): boolean => networkOf(id)?.isHandle(handle) ?? false;
@@ -77,9 +35,12 @@ export const profileUrl = (id: string, handle: string): string | undefined => {
   return network?.isHandle(handle) ? network.profiles + handle : undefined;
 };
 
-/** Absent in networks that find a post by its id. */
-export const placeOf = ({ id, source }: { readonly id: string; readonly source: string }): string | undefined =>
-  networkOf(id)?.placeIn?.(source);
+/** The part of a post's address that its id does not give; absent in networks that find a post by its id. */
+export const postPath = ({ id, source }: { readonly id: string; readonly source: string }): string | undefined =>
+  networkOf(id)?.pathIn?.(source);
+
+/** The path of the smallest edition of a person's picture, whichever network's it is. */
+export const thumbnailPath = (path: string): string => networks.reduce((result, { thumbnail }) => thumbnail(result), path);
 
 /** Leads to the post's network or is `undefined`, for any foreign text. */
-export const postUrl = (post: Post): string | undefined => networkOf(post.id)?.postUrl(post);
+export const postUrl = (post: LinkedPost): string | undefined => networkOf(post.id)?.postUrl(post);

@@ -1,4 +1,5 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../infra/time.ts";
+import { sources } from "../service/collect/sources.ts";
 import { type Distribution, inspectService, type StreamState } from "../service/inspect.ts";
 import { defineCheck, type Finding, notChecked, ok, problem } from "./check.ts";
 import { checkNewer, checkSchema, databaseLabel } from "./schema-checks.ts";
@@ -6,14 +7,17 @@ import { checkNewer, checkSchema, databaseLabel } from "./schema-checks.ts";
 /** Lag that a restart or a change of host explains. */
 const MAX_BEHIND_MS = 15 * MINUTE_MS;
 
-const names = { schema: "service database", stream: "Bluesky's stream", distribution: "Citus" };
+const streamed = sources.filter(({ isStreamed }) => isStreamed);
+const streamName = (name: string): string => `${name}'s stream`;
+const names = { schema: "service database", distribution: "Citus" };
 const GB = 2 ** 30;
 
 const ageOf = (ms: number): string =>
   ms < 2 * MINUTE_MS ? `${Math.max(0, Math.round(ms / SECOND_MS))} seconds` : `${Math.round(ms / MINUTE_MS)} minutes`;
 
-export function checkStream({ readTo, missedMs, missedAt, now }: StreamState): Finding {
-  const name = names.stream;
+/** @param source its name, as people read it. */
+export function checkStream(source: string, { readTo, missedMs, missedAt, now }: StreamState): Finding {
+  const name = streamName(source);
   const hours = Math.max(0.1, Math.round(missedMs / (HOUR_MS / 10)) / 10);
   const last = missedAt === null ? "" : `, last noticed on ${new Date(missedAt).toISOString().slice(0, 10)}`;
   const missed = missedMs > 0 ? `${hours} hours of it were missed${last}` : "nothing of it was missed";
@@ -40,21 +44,24 @@ export function checkDistribution({ missing, nodes }: Distribution): Finding {
  * database does not use Citus.
  */
 export const serviceCheck = defineCheck({
-  names: Object.values(names),
+  names: [names.schema, ...streamed.map(({ name }) => streamName(name)), names.distribution],
   needs: ["SERVICE_DATABASE"],
-  run: async ({ SERVICE_DATABASE: url, COLLECT_FROM: sources }) => {
-    const isStreamed = !sources || sources.includes("bluesky");
+  run: async ({ SERVICE_DATABASE: url, COLLECT_FROM: collected }) => {
+    const used = streamed.filter(({ id }) => collected?.includes(id) ?? true);
     try {
-      const { schema, stream, distribution } = (await inspectService(url, "bluesky")) ?? {};
+      const { schema, streams = [], distribution } = (await inspectService(url)) ?? {};
       return [
         ...(schema ? [checkSchema(names.schema, databaseLabel(url), schema, "npm run service")] : []),
-        ...(stream && isStreamed ? [checkStream(stream)] : []),
+        ...used.flatMap(({ id, name }) =>
+          streams.filter((stream) => stream.id === id).map((stream) => checkStream(name, stream)),
+        ),
         ...(distribution ? [checkDistribution(distribution)] : []),
       ];
     } catch (error) {
       const newer = checkNewer(names.schema, databaseLabel(url), error);
       if (newer) return [newer];
-      return isStreamed ? [notChecked(names.stream, `SERVICE_DATABASE cannot be read: ${(error as Error).message}`)] : [];
+      const why = `SERVICE_DATABASE cannot be read: ${(error as Error).message}`;
+      return used.map(({ name }) => notChecked(streamName(name), why));
     }
   },
 });

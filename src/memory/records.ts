@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Answer } from "../collection-api/api.ts";
 import type { Address } from "../contract/address.ts";
-import { placeOf } from "../contract/networks.ts";
+import { postPath } from "../contract/networks.ts";
 import type { CollectionScore, Influencer, Tweet } from "../contract/schemas.ts";
 import { HOUR_MS } from "../infra/time.ts";
 import type { RecordRow, Tables } from "./tables.ts";
@@ -81,8 +81,8 @@ function* newRecords({ scores, influencers, tweets }: Answers) {
   if (isNews(tweets)) {
     const ranked = tweets.entries.toSorted((a, b) => b.interaction - a.interaction).slice(0, MAX_ENTRIES);
     const list = ranked.map(({ id, user, source, interaction, date }) => {
-      const place = placeOf({ id, source }) ?? [];
-      return [bounded(id), bounded(user.id), interaction, date.getTime()].concat(place);
+      const path = postPath({ id, source }) ?? [];
+      return [bounded(id), bounded(user.id), interaction, date.getTime()].concat(path);
     });
     yield { name: "postsOverTime", asOf: tweets.asOf, values: { posts: JSON.stringify(list) } };
   }
@@ -96,7 +96,7 @@ const bounded = (text: string, maxLength = MAX_ID): string => text.slice(0, maxL
 export const influencersIn = (json: string) => (JSON.parse(json) as [string, string][]).map(([id, handle]) => ({ id, handle }));
 
 export const postsIn = (json: string) =>
-  (JSON.parse(json) as [string, string, number, number, string?][]).map(([id, authorId, interaction, postedAt, place]) => ({
+  (JSON.parse(json) as [string, string, number, number, string?][]).map(([id, authorId, interaction, postedAt, path]) => ({
     ...{ id, authorId, interaction, postedAt },
-    ...(place !== undefined && { place }),
+    ...(path !== undefined && { path }),
   }));

@@ -70,7 +70,7 @@ export interface Tables {
   /** JSON, by rank: `[[id, handle], …]`. */
   influencersOverTime: RecordRow & { influencers: string };
   /**
-   * JSON, by interaction: `[[id, author's id, interaction, when it was posted in milliseconds], …]`; then the `placeOf` a post
+   * JSON, by interaction: `[[id, author's id, interaction, when it was posted in milliseconds], …]`; then the `postPath` of a post
    * that has one.
    */
   postsOverTime: RecordRow & { posts: string };

@@ -4,10 +4,9 @@ import { userAgent } from "../infra/identity.ts";
 import type { Logger } from "../infra/logger.ts";
 import { MINUTE_MS } from "../infra/time.ts";
 import { collect } from "./collect/collect.ts";
-import { openSources } from "./collect/open-sources.ts";
 import { addKnownCollections } from "./collections/known.ts";
 import { openServiceDatabase, type ServiceDatabase } from "./database/database.ts";
-import type { CollectConfig } from "./settings.ts";
+import { type CollectConfig, openSources } from "./settings.ts";
 
 export interface LiveCounts {
   readonly posts: number;

@@ -1,27 +1,24 @@
 import { sql } from "kysely";
 import type { Removed } from "../contract/removals.ts";
-import { idOf, uriOf } from "./collect/bluesky/ids.ts";
+import { sources } from "./collect/sources.ts";
 import type { ServiceDatabase, ServiceTransaction } from "./database/database.ts";
 import { recordRemovals } from "./database/removals.ts";
 import { given } from "./database/rows.ts";
 import { encodeAnswers, readEntries, writeAnswers } from "./serve/answers.ts";
 import { removePosts } from "./store/remove-posts.ts";
 
-const linkOnX = /^https:\/\/(?:www\.|mobile\.)?(?:x|twitter)\.com\/[^/]+\/status\/([1-9]\d{0,18})(?:[/?#]|$)/;
-/** With a record key (atproto.com/specs/record-key). */
-const linkOnBluesky = /^https:\/\/bsky\.app\/profile\/([^/?#]+)\/post\/([\w.~:-]+)/;
-
-/** The id of a post by its link. With a handle instead of a DID, only a post that was collected is found. */
+/** The id of a post by its address on its network. An address that does not give the id finds only a post that was collected. */
 export async function idOfLink(database: ServiceDatabase, link: string): Promise<string | undefined> {
-  const [, id] = linkOnX.exec(link) ?? [];
-  const [, author = "", rkey = ""] = linkOnBluesky.exec(link) ?? [];
-  if (author.startsWith("did:")) return idOf(uriOf(author, rkey));
-  if (id !== undefined || rkey === "") return id;
-  const ending = `%/${rkey.replaceAll("_", "!_")}`;
-  const query = sql<{ id: string }>`select id from tracked_posts where uri like ${ending} escape '!' limit 2`;
-  const { rows } = await database.run("forget_find", (connection) => query.execute(connection));
-  // Keys of records are times to the microsecond, and seldom equal.
-  return rows.length === 1 ? rows[0]?.id : undefined;
+  for (const { id: source, postIn } of sources) {
+    const reference = postIn?.(link);
+    if (!reference) continue;
+    if ("id" in reference) return reference.id;
+    const query = sql<{ id: string }>`
+      select id from tracked_posts where source = ${source} and uri like ${reference.uriLike} escape '!' limit 2`;
+    const { rows } = await database.run("forget_find", (connection) => query.execute(connection));
+    return rows.length === 1 ? rows[0]?.id : undefined;
+  }
+  return undefined;
 }
 
 /** Finds earlier handles too, as each collection has its own profile. */

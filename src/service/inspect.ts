@@ -11,7 +11,10 @@ const INSPECTION_MS = 4_000;
 
 export type { Distribution };
 
+/** The position of a streamed source. */
 export interface StreamState {
+  /** The source's name in `COLLECT_FROM`. */
+  readonly id: string;
   /** Of the last event, by the host's clock; milliseconds since the epoch. */
   readonly readTo: number;
   /** How much of the stream was missed in all, and when the last of it was noticed. */
@@ -22,8 +25,8 @@ export interface StreamState {
 
 export interface Inspection {
   readonly schema: SchemaState;
-  /** `undefined` if it was never read, or the schema is older. */
-  readonly stream?: StreamState | undefined;
+  /** Streams that were read; empty if the schema is older. */
+  readonly streams: readonly StreamState[];
   /** `undefined` without Citus, or if the schema is older. */
   readonly distribution?: Distribution | undefined;
 }
@@ -34,17 +37,17 @@ export interface Inspection {
  * @returns `undefined` where there is none.
  * @throws {DatabaseError} when the database cannot be read.
  */
-export async function inspectService(url: string, streamId: string): Promise<Inspection | undefined> {
+export async function inspectService(url: string): Promise<Inspection | undefined> {
   const path = fileOf(url);
   if (path !== undefined && !existsSync(path)) return undefined;
   const database = await Database.open<ServiceTables>({ url, limitMs: INSPECTION_MS });
   try {
     const schema = await inspectSchema(database, serviceSchema);
     if (schema.from === 0) return undefined;
-    if (schema.from !== schema.to) return { schema };
+    if (schema.from !== schema.to) return { schema, streams: [] };
     return await database.run("inspect", async (connection) => ({
       schema,
-      stream: await readStream(connection, streamId, await database.time(connection)),
+      streams: await readStreams(connection, await database.time(connection)),
       distribution: await readDistribution(connection),
     }));
   } finally {
@@ -66,9 +69,9 @@ export async function hasOwnData(url: string): Promise<boolean> {
   }
 }
 
-async function readStream(connection: ServiceConnection, id: string, now: number): Promise<StreamState | undefined> {
-  const read = connection.selectFrom("streams").select(["read_to", "missed_ms", "missed_at"]).where("id", "=", id);
-  const row = await read.executeTakeFirst();
-  if (!row || row.read_to === null) return undefined;
-  return { readTo: row.read_to / 1_000, missedMs: row.missed_ms, missedAt: row.missed_at, now };
+async function readStreams(connection: ServiceConnection, now: number): Promise<StreamState[]> {
+  const rows = await connection.selectFrom("streams").select(["id", "read_to", "missed_ms", "missed_at"]).execute();
+  return rows.flatMap(({ id, read_to, missed_ms, missed_at }) =>
+    read_to === null ? [] : [{ id, readTo: read_to / 1_000, missedMs: missed_ms, missedAt: missed_at, now }],
+  );
 }

@@ -1,42 +1,18 @@
 import { z } from "zod";
-import {
-  databaseUrl,
-  days,
-  host,
-  isLoopback,
-  logLevel,
-  port,
-  secret,
-  secretAddress,
-  secureBase,
-  text,
-  webAddress,
-  wholeNumber,
-} from "../infra/variables.ts";
+import { databaseUrl, days, host, logLevel, port, secret, secretAddress, text, wholeNumber } from "../infra/variables.ts";
+import type { ClientOptions } from "./collect/client.ts";
+import { opensea } from "./collect/opensea/definition.ts";
+import type { CollectOptions, OpenSource } from "./collect/source.ts";
+import { sources, sourceVariables } from "./collect/sources.ts";
 
 /** A single letter is a drive, not a scheme. */
 const hasScheme = (value: string): boolean => /^[a-z]\w+:/i.test(value);
 
-const sourceIds = ["bluesky", "opensea", "x"] as const;
-export type SourceId = (typeof sourceIds)[number];
-
-const streamAddress = webAddress(
-  "must be wss:// addresses, separated by commas; plain ws:// only for this machine itself",
-  ({ protocol, hostname, username, password, search, hash }) =>
-    (protocol === "wss:" || (protocol === "ws:" && isLoopback(hostname))) && username + password + search + hash === "",
-).transform((url) => url.replace(/\/+$/, ""));
-
-/** Bluesky's public instances of Jetstream (Jetstream, «Public instances»). */
-const jetstreams = ["jetstream1.us-east", "jetstream2.us-east", "jetstream1.us-west", "jetstream2.us-west"]
-  .map((host) => `wss://${host}.bsky.network/subscribe`)
-  .join();
-
-const sources = z
+const sourceIds = sources.map(({ id }) => id);
+const sourceList = z
   .string()
   .transform((value) => [...new Set(value.split(",").map((id) => id.trim()))])
   .pipe(z.array(z.enum(sourceIds, `must be names of sources, separated by commas: ${sourceIds.join(", ")}`)));
-const bearerToken = secret(text(/^[\x21-\x7e]+$/, "must be the app's bearer token, without spaces"));
-const dollars = text(/^\d{1,6}(?:\.\d{1,2})?$/, "must be an amount of US dollars, such as 5 or 2.50").transform(Number);
 
 /** Described in `.env.example`, as those of the bot are. */
 export const serviceVariables = {
@@ -53,54 +29,39 @@ export const serviceVariables = {
   SERVICE_KEEP_DAYS: days(30, 36_500).default(45),
   SERVICE_API_KEY: secret(text(/^[\x21-\x7e]{16,}$/, "must be a key of at least 16 characters, without spaces").optional()),
   SERVICE_REQUESTS_PER_MINUTE: wholeNumber(0, 1_000_000).default(600),
-  COLLECT_FROM: sources.optional(),
-  BLUESKY_STREAMS: z
-    .string()
-    .transform((value) => value.split(",").map((address) => address.trim()))
-    .pipe(z.array(streamAddress).min(1))
-    .prefault(jetstreams),
-  BLUESKY_API_URL: secureBase.default("https://public.api.bsky.app"),
-  OPENSEA_API_URL: secureBase.default("https://api.opensea.io"),
-  OPENSEA_API_KEY: secret(text(/^[\x21-\x7e]+$/, "must be the API key, without spaces").optional()),
-  X_BEARER_TOKEN: secret(bearerToken.optional()),
-  X_API_URL: secureBase.default("https://api.x.com"),
-  COLLECT_DOLLARS_PER_DAY: dollars.optional(),
+  COLLECT_FROM: sourceList.optional(),
+  ...sourceVariables,
 };
 
-const { SERVICE_DATABASE, SERVICE_KEEP_DAYS, ...rest } = serviceVariables;
-const { SERVICE_PORT, SERVICE_HOST, SERVICE_API_KEY, SERVICE_REQUESTS_PER_MINUTE, ...collecting } = rest;
+const { SERVICE_DATABASE, SERVICE_KEEP_DAYS, SERVICE_PORT, SERVICE_HOST, SERVICE_API_KEY, SERVICE_REQUESTS_PER_MINUTE } =
+  serviceVariables;
 
 export const keysSettings = z.object({ SERVICE_DATABASE });
 export const importSettings = keysSettings.extend({ SERVICE_KEEP_DAYS });
-export const collectionsSettings = keysSettings.extend({
-  OPENSEA_API_URL: collecting.OPENSEA_API_URL,
-  OPENSEA_API_KEY: collecting.OPENSEA_API_KEY,
-});
+export const collectionsSettings = keysSettings.extend(opensea.variables);
 export const serviceSettings = importSettings.extend({
   SERVICE_PORT,
   SERVICE_HOST,
   SERVICE_API_KEY,
   SERVICE_REQUESTS_PER_MINUTE,
-  OPENSEA_API_URL: collecting.OPENSEA_API_URL,
-  OPENSEA_API_KEY: collecting.OPENSEA_API_KEY,
+  ...opensea.variables,
 });
 
-/** Of the sources that cost nothing. */
-const { BLUESKY_STREAMS, BLUESKY_API_URL, OPENSEA_API_URL, OPENSEA_API_KEY } = collecting;
-export const freeVariables = { BLUESKY_STREAMS, BLUESKY_API_URL, OPENSEA_API_URL, OPENSEA_API_KEY };
-
-/** X costs money, so it is used only with a token and a budget. */
+/** Has the variables of all sources; those of sources that are collected from must be set where the source requires it. */
 export function collectSettings(environment: NodeJS.ProcessEnv) {
-  const hasToken = (environment["X_BEARER_TOKEN"]?.trim() ?? "") !== "";
-  const usual = sourceIds.filter((id) => id !== "x" || hasToken);
-  const asked = sources.safeParse(environment["COLLECT_FROM"]?.trim() || undefined).data ?? usual;
-  const paid = { X_BEARER_TOKEN: bearerToken, COLLECT_DOLLARS_PER_DAY: dollars };
+  const isSet = (name: string | undefined) => name === undefined || (environment[name]?.trim() ?? "") !== "";
+  const usual = sources.filter(({ required = [] }) => isSet(required[0])).map(({ id }) => id);
+  const used = sourceList.safeParse(environment["COLLECT_FROM"]?.trim() || undefined).data ?? usual;
+  const required = sources.filter(({ id }) => used.includes(id)).flatMap(({ required = [] }) => required);
+  const shape = { ...sourceVariables, COLLECT_FROM: sourceList.default(usual), LOG_LEVEL: logLevel };
   return importSettings.extend({
-    ...collecting,
-    COLLECT_FROM: sources.default(usual),
-    ...(asked.includes("x") ? paid : {}),
-    LOG_LEVEL: logLevel,
-  });
+    ...shape,
+    ...Object.fromEntries(required.map((name) => [name, sourceVariables[name].unwrap()])),
+  } as typeof shape);
 }
 
 export type CollectConfig = z.output<ReturnType<typeof collectSettings>>;
+
+/** The sources of `COLLECT_FROM`. */
+export const openSources = (config: CollectConfig, client: ClientOptions, options: CollectOptions): OpenSource[] =>
+  sources.filter(({ id }) => config.COLLECT_FROM.includes(id)).map((source) => source.open(config, client, options));

@@ -1,3 +1,4 @@
+import { networks } from "../contract/networks.ts";
 import { cleanStart, endAt } from "./clean.ts";
 
 /*
@@ -71,7 +72,8 @@ export const escapeLabel = (line: string): string =>
     .replace(/(?!#\ufe0f?\u20e3)[!-/:-@[-`{-~]/g, "\\$&");
 
 /** Only these hosts stay links: any other could be a scam's. */
-const linkedHost = String.raw`(?:(?:www\.|mobile\.)?(?:x|twitter)\.com|bsky\.app|(?:www\.)?opensea\.io)`;
+const linkedHosts = [...networks.flatMap(({ linkHosts }) => linkHosts), "opensea.io", "www.opensea.io"];
+const linkedHost = `(?:${linkedHosts.map((host) => host.replaceAll(".", String.raw`\.`)).join("|")})`;
 const linkedUrl = String.raw`https://${linkedHost}/[\w\-.~:/?#@!$&'*+,;=%()]*`;
 const linkedUrlHere = new RegExp(linkedUrl, "y");
 /** A link, or the scheme of any other URL: without it, Discord makes no link. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type DigestTime, nextDigest, MAX_SHIFT_MS } from "../../src/analysis/digest-time.ts";
+import { type DigestTime, MAX_SHIFT_MS, nextDigest } from "../../src/analysis/digest-time.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/infra/time.ts";
 
 const zones = [

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { commands } from "../../commands/index.ts";
 import { main } from "../../src/bin/deploy.ts";
+import { iconNames } from "../../src/cards/signs.ts";
 import { commandNames, inviteUrl } from "../../src/discord/registration.ts";
 import { migrations } from "../../src/memory/migrations.ts";
 import { jsonForm } from "../../src/playground/stand-in/multipart.ts";
@@ -96,7 +97,7 @@ describe("npm run deploy", () => {
 });
 
 describe("the emoji of answers", () => {
-  const all = "up, down, same, x, bluesky";
+  const all = iconNames.join(", ");
   const foreign = {
     name: "pulse_of_mine",
     image: `data:image/png;base64,${Buffer.from("89504e470d0a1a0a", "hex").toString("base64")}`,
@@ -121,10 +122,10 @@ describe("the emoji of answers", () => {
   test("are removed by --clear, but not by that of one server", async () => {
     await deploy();
     expect(await deploy(["--guild", guildId, "--clear"])).toMatchObject({ emoji: "" });
-    expect(discord.emojis.names).toHaveLength(5);
+    expect(discord.emojis.names).toHaveLength(iconNames.length);
     add(foreign);
     const { emoji } = await deploy(["--clear"]);
-    expect(emoji.split(", ")).toHaveLength(5);
+    expect(emoji.split(", ")).toHaveLength(iconNames.length);
     expect(discord.emojis.names).toEqual(["pulse_of_mine"]);
   });
 

@@ -36,10 +36,10 @@ const writtenAgo = (...days: number[]): SnapshotPost[] =>
     postedAt: now - ago * DAY_MS,
   }));
 
-test("a post of Bluesky is linked by its recorded place, and one without it is not", () => {
+test("a post of Bluesky is linked by its recorded path, and one without it is not", () => {
   const [first, second, third] = [0, 1, 2].map((number) => ({
     ...{ id: number < 2 ? blueskyId(number) : "7", authorId: blueskyId(9), interaction: 9 - number, postedAt: now },
-    ...(number === 0 && { place: `${did}/${rkeyOf(0)}` }),
+    ...(number === 0 && { path: `${did}/${rkeyOf(0)}` }),
   })) as [SnapshotPost, SnapshotPost, SnapshotPost];
   const before = standing(now - DAY_MS, []);
   const people = [{ id: blueskyId(9), handle: "luna.bsky.social" }];

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isHandle, networkOf, placeOf, postUrl, profileUrl } from "../../src/contract/networks.ts";
+import { isHandle, networkOf, networks, postPath, postUrl, profileUrl } from "../../src/contract/networks.ts";
 import { blueskyId, did, longHandle, permalinkOf, rkeyOf } from "../support/bluesky.ts";
 import { hostileText } from "../support/hostile-text.ts";
 
@@ -13,8 +13,8 @@ const examples = (name: string): string[] =>
 
 const bluesky = blueskyId(0);
 const linkTo = (url: string) => `<a href="${url}" rel="nofollow">Bluesky</a>`;
-const placeIn = (source: string) => placeOf({ id: bluesky, source });
-const placeAt = (identifier: string, rkey: string) => placeIn(linkTo(`https://bsky.app/profile/${identifier}/post/${rkey}`));
+const pathIn = (source: string) => postPath({ id: bluesky, source });
+const pathAt = (identifier: string, rkey: string) => pathIn(linkTo(`https://bsky.app/profile/${identifier}/post/${rkey}`));
 
 describe("an id tells the network", () => {
   test.each([
@@ -22,7 +22,17 @@ describe("an id tells the network", () => {
     ["Bluesky", ["9223372036854775808", "18446744073709551615"]],
     [
       undefined,
-      ["18446744073709551616", "99999999999999999999", "100000000000000000000", "", "-1", "1e3", "0x1", " 1", "no-number"],
+      [
+        String(BigInt(networks.length) * 2n ** 63n),
+        "99999999999999999999",
+        "100000000000000000000",
+        "",
+        "-1",
+        "1e3",
+        "0x1",
+        " 1",
+        "no-number",
+      ],
     ],
   ])("%s", (name, ids) => {
     const handles = { X: "luna", Bluesky: "luna.bsky.social" };
@@ -58,22 +68,22 @@ test("a profile is linked in its own network", () => {
 });
 
 describe("a post of Bluesky is linked by its permalink", () => {
-  const linked = (source: string) => postUrl({ id: bluesky, handle: "luna.bsky.social", place: placeIn(source) });
+  const linked = (source: string) => postUrl({ id: bluesky, handle: "luna.bsky.social", path: pathIn(source) });
 
   test("which its source has", () => expect(linked(linkTo(permalinkOf(0)))).toBe(permalinkOf(0)));
 
   test("by a DID of a method in use", () => {
-    const inUse = examples("did_syntax_valid").filter((example) => placeAt(example, rkeyOf(0)) !== undefined);
+    const inUse = examples("did_syntax_valid").filter((example) => pathAt(example, rkeyOf(0)) !== undefined);
     expect(inUse).toEqual(["did:plc:7iza6de2dwap2sbkpav7c6c6", "did:web:example.com"]);
   });
 
   test("not by what is no DID", () => {
     const wrong = [...examples("did_syntax_invalid"), "did:plc:short", "did:web:a..b", `did:web:${"a.".repeat(126)}aa`];
-    expect(wrong.filter((example) => placeAt(example, rkeyOf(0)) !== undefined)).toEqual([]);
+    expect(wrong.filter((example) => pathAt(example, rkeyOf(0)) !== undefined)).toEqual([]);
   });
   test("at a record, and nowhere else", () => {
-    expect(examples("tid_syntax_valid").filter((tid) => placeAt(did, tid) !== `${did}/${tid}`)).toEqual([]);
-    expect(examples("tid_syntax_invalid").filter((tid) => placeAt(did, tid) !== undefined)).toEqual([]);
+    expect(examples("tid_syntax_valid").filter((tid) => pathAt(did, tid) !== `${did}/${tid}`)).toEqual([]);
+    expect(examples("tid_syntax_invalid").filter((tid) => pathAt(did, tid) !== undefined)).toEqual([]);
   });
 
   test.each([
@@ -90,24 +100,24 @@ describe("a post of Bluesky is linked by its permalink", () => {
     ["a second address", `<a href="https://evil.example" href="${permalinkOf(0)}">Bluesky</a>`],
   ])("not with %s", (_what, source) => expect(linked(source)).toBeUndefined());
 
-  test("not by a kept place that is none", () => {
-    for (const place of [undefined, "", "evil.example", `${did}/../..`, `${did}/${rkeyOf(0)}>`])
-      expect(postUrl({ id: bluesky, place })).toBeUndefined();
+  test("not by a stored path that is none", () => {
+    for (const path of [undefined, "", "evil.example", `${did}/../..`, `${did}/${rkeyOf(0)}>`])
+      expect(postUrl({ id: bluesky, path })).toBeUndefined();
   });
 });
 
 test("a post of X is linked by its id, and its source is not read", () => {
   expect(postUrl({ id: "7", handle: "luna" })).toBe("https://x.com/luna/status/7");
   expect(postUrl({ id: "7", handle: "not a handle!" })).toBe("https://x.com/i/status/7");
-  expect(placeOf({ id: "7", source: linkTo(permalinkOf(0)) })).toBeUndefined();
+  expect(postPath({ id: "7", source: linkTo(permalinkOf(0)) })).toBeUndefined();
 });
 
 test("foreign text never leads elsewhere", () => {
   const text = fc.oneof(hostileText, fc.constantFrom("1", bluesky, "luna", "luna.bsky.social", linkTo(permalinkOf(0))));
   fc.assert(
     fc.property(text, text, text, (id, handle, source) => {
-      const place = placeOf({ id, source });
-      for (const url of [profileUrl(id, handle), postUrl({ id, handle, place }), postUrl({ id, handle, place: source })]) {
+      const path = postPath({ id, source });
+      for (const url of [profileUrl(id, handle), postUrl({ id, handle, path }), postUrl({ id, handle, path: source })]) {
         if (url === undefined) continue;
         expect(networkOf(id)).toBeDefined();
         expect(url).toMatch(/^https:\/\/(?:x\.com|bsky\.app)\/[\w.:/-]+$/);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { commands } from "../../commands/index.ts";
+import { iconNames } from "../../src/cards/signs.ts";
 import { commandNames } from "../../src/discord/registration.ts";
 import { answer } from "../support/api-server.ts";
 import { everything, examine, read } from "../support/doctor.ts";
@@ -17,7 +18,7 @@ describe("npm run doctor, when all is well", () => {
     expect(details).toMatchObject({
       token: "valid, belongs to the application Collection Pulse",
       commands: `registered for every server: ${names}`,
-      emoji: "all 5 are uploaded",
+      emoji: `all ${iconNames.length} are uploaded`,
       "session starts": "999 of 1000 left today; each start uses 1",
       "API answers": expect.stringMatching(/^valid for 0x[0-9a-f]{40}: influencers 1, tweets 2, scores 1$/),
     });

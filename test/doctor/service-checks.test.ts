@@ -18,7 +18,7 @@ test.each([
   ],
   [{ readTo: now - hour, missedMs: 1, missedAt: now }, "problem", /^read up to 60 minutes ago; 0\.1 hours/],
 ])("the stream %j is %s", (state, status, detail) => {
-  expect(checkStream({ ...state, now })).toMatchObject({
+  expect(checkStream("Bluesky", { id: "bluesky", ...state, now })).toMatchObject({
     name: "Bluesky's stream",
     status,
     detail: typeof detail === "string" ? detail : expect.stringMatching(detail),

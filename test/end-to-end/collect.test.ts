@@ -70,7 +70,7 @@ test("killed again and again, it ends with the result of a single round", async 
     await process.stop("SIGKILL");
     x.before = () => undefined;
     // Otherwise the test would wait for the dead process's lease.
-    await database.run("free", (connection) => connection.deleteFrom("collect_turns").execute());
+    await database.run("free", (connection) => connection.deleteFrom("polls").execute());
   }
   expect(await idsOf(database)).toHaveLength(300);
   const last = start(file, x);

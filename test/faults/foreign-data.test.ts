@@ -14,7 +14,7 @@ import type { AnyShown, AnyView } from "../../src/bot/view/view.ts";
 import { type CardContext, explorerLink } from "../../src/cards/card.ts";
 import { plainIcons } from "../../src/cards/signs.ts";
 import type { Answer } from "../../src/collection-api/api.ts";
-import { placeOf, postUrl, profileUrl } from "../../src/contract/networks.ts";
+import { postPath, postUrl, profileUrl } from "../../src/contract/networks.ts";
 import type { CollectionScore, Influencer, Operation, Tweet } from "../../src/contract/schemas.ts";
 import { replacement } from "../../src/discord/send/responder.ts";
 import { checkCallback, checkEdit } from "../../src/playground/stand-in/checks.ts";
@@ -160,7 +160,7 @@ function expectPost(
   const isHidden = possiblySensitive && !card.ageRestricted && safe !== "";
   const links = [
     profileUrl(user.id, user.screenName) ?? [],
-    postUrl({ id, handle: user.screenName, place: placeOf({ id, source }) }) ?? [],
+    postUrl({ id, handle: user.screenName, path: postPath({ id, source }) }) ?? [],
   ].map((link) => [link].flat());
   const [profile = [], post = []] = links;
   expect(formatsOf(description)).toEqual([

@@ -17,13 +17,13 @@ const minute = 60;
 const at = (seconds: number) => String(Date.UTC(2026, 0, 1) / 1_000 + seconds);
 const limited = (headers = {}) => failure(429, "Rate limit exceeded", { "x-ratelimit-reset": "", ...headers });
 /** The request for prices is made again within the turn. */
-const again = (fault: string, faults: readonly ApiFault[], asked: readonly number[], logged: string): OpenSeaFaultRow => ({
-  ...{ fault, faults: [undefined, undefined, ...faults], asked: [0, 0, 0, ...asked] },
-  logged: times(asked.length, logged),
+const again = (fault: string, faults: readonly ApiFault[], requestsAt: readonly number[], logged: string): OpenSeaFaultRow => ({
+  ...{ fault, faults: [undefined, undefined, ...faults], requestsAt: [0, 0, 0, ...requestsAt] },
+  logged: times(requestsAt.length, logged),
 });
 /** The collection loses its turn, and the next one goes on. */
 const loses = (fault: string, ownFault: ApiFault, logged: string): OpenSeaFaultRow => ({
-  ...{ fault, faults: [undefined, undefined, ownFault], asked: [0, 0, 0, minute], logged: [logged] },
+  ...{ fault, faults: [undefined, undefined, ownFault], requestsAt: [0, 0, 0, minute], logged: [logged] },
 });
 const limits = [
   again("429 with a reset in five minutes", [limited({ "x-ratelimit-reset": at(299) })], [300], "OpenSea answered 429"),
@@ -36,11 +36,11 @@ const limits = [
 const keys: OpenSeaFaultRow[] = [
   {
     ...{ fault: "401: the key is renewed", faults: [undefined, undefined, failure(401, "Invalid API key")] },
-    ...{ asked: [0, 0, 0, 0, 0], logged: [] },
+    ...{ requestsAt: [0, 0, 0, 0, 0], logged: [] },
   },
   {
     ...{ fault: "403 of a firewall: the key is renewed", faults: [undefined, { status: 403, body: "<html>no</html>" }] },
-    ...{ asked: [0, 0, 0, 0, 0], logged: [] },
+    ...{ requestsAt: [0, 0, 0, 0, 0], logged: [] },
   },
   {
     ...{
@@ -48,18 +48,18 @@ const keys: OpenSeaFaultRow[] = [
       faults: [undefined, ...times(1, failure(401, "no")), undefined, failure(401, "no")],
     },
     ...{
-      asked: [0, 0, 0, 0, minute, 3_660, 3_660, 3_660],
+      requestsAt: [0, 0, 0, 0, minute, 3_660, 3_660, 3_660],
       logged: ["does not take the keys that it gives", ...times(60, noKey)],
     },
   },
   {
-    ...{ fault: "no key: 429", faults: [failure(429, "Key creation rate limit exceeded")], asked: [0, 3_600, 3_600, 3_600] },
+    ...{ fault: "no key: 429", faults: [failure(429, "Key creation rate limit exceeded")], requestsAt: [0, 3_600, 3_600, 3_600] },
     logged: times(60, noKey),
   },
-  { fault: "no key: HTML", faults: [{ status: 200, body: "<html>" }], asked: [0, minute, minute, minute], logged: [noKey] },
-  { fault: "no key: no answer", faults: ["hang"], asked: [0, 90, 90, 90], logged: [noKey] },
+  { fault: "no key: HTML", faults: [{ status: 200, body: "<html>" }], requestsAt: [0, minute, minute, minute], logged: [noKey] },
+  { fault: "no key: no answer", faults: ["hang"], requestsAt: [0, 90, 90, 90], logged: [noKey] },
   {
-    ...{ fault: "the key's expiry is no time", faults: [(body) => ({ ...body, expires_at: "soon" })], asked: [0, 0, 0] },
+    ...{ fault: "the key's expiry is no time", faults: [(body) => ({ ...body, expires_at: "soon" })], requestsAt: [0, 0, 0] },
     logged: [],
   },
   {
@@ -88,7 +88,7 @@ const points =
 const rest = (fault: string, ownFault: ApiFault, prices = 0): OpenSeaFaultRow =>
   prices === 0
     ? loses(fault, ownFault, "none of which can be used")
-    : { fault, faults: [undefined, undefined, ownFault], asked: [0, 0, 0], prices, logged: [] };
+    : { fault, faults: [undefined, undefined, ownFault], requestsAt: [0, 0, 0], prices, logged: [] };
 /** Each point is changed. */
 const priced = (fault: string, change: (point: Record<string, unknown>, index: number) => object, prices = 0) =>
   rest(fault, points(change), prices);
@@ -98,16 +98,16 @@ const answers: OpenSeaFaultRow[] = [
   loses("a text for prices", () => ({ floor_prices: "none" }), "a page of another form"),
   {
     ...{ fault: "another contract", faults: [undefined, (body) => ({ ...body, address: addressOf(2) })] },
-    ...{ asked: [0, 0, minute, minute], logged: ["OpenSea answered about another contract"] },
+    ...{ requestsAt: [0, 0, minute, minute], logged: ["OpenSea answered about another contract"] },
   },
   {
     ...{ fault: "a slug that leads elsewhere", faults: [undefined, (body) => ({ ...body, collection: "../../auth/keys" })] },
-    ...{ asked: [0, 0, minute, minute], logged: ["expected a slug"] },
+    ...{ requestsAt: [0, 0, minute, minute], logged: ["expected a slug"] },
   },
   loses("400 for the prices", failure(400, "resolution: must be one of 60, 240"), "OpenSea answered 400 (resolution: must be"),
   {
     ...{ fault: "400 for one chain, and nothing on two", faults: [undefined, failure(400, "no such chain")], prices: 0 },
-    ...{ asked: [0, 0, 0, 0, minute], logged: ["OpenSea answered 400 (no such chain)"] },
+    ...{ requestsAt: [0, 0, 0, 0, minute], logged: ["OpenSea answered 400 (no such chain)"] },
   },
   ...[
     ["no prices", () => ({ floor_prices: [] })] as const,

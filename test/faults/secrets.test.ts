@@ -207,7 +207,7 @@ run("npm run collect: an X that repeats the token", async () => {
   await refused.stop();
   // A failed collection is due again in a minute.
   const again = await openServiceDatabase({ url: `sqlite:${file}`, limitMs: 5_000 });
-  await again.run("due", (connection) => connection.updateTable("collect_turns").set({ due_at: 0 }).execute());
+  await again.run("due", (connection) => connection.updateTable("polls").set({ due_at: 0 }).execute());
   await again.close();
   const pieces = await failing(start("collect", environment), /X answered 403 \(Bearer \[redacted\]\)/);
   pieces.push(...written(refused));

@@ -15,20 +15,25 @@ const ofX = (name: string) => `https://api.x.com/2/problems/${name}`;
 const times = <T>(count: number, value: T): T[] => Array(count).fill(value);
 
 /** Retried within the turn, after a pause. */
-const again = (fault: string, faults: readonly (XFault | undefined)[], asked: readonly number[], logged: string): XFaultRow => ({
-  ...{ fault, faults, asked },
-  logged: times(asked.length - 2, logged),
+const again = (
+  fault: string,
+  faults: readonly (XFault | undefined)[],
+  requestsAt: readonly number[],
+  logged: string,
+): XFaultRow => ({
+  ...{ fault, faults, requestsAt },
+  logged: times(requestsAt.length - 2, logged),
 });
 /** The turn breaks off, and the next one resumes. */
 const later = (fault: string, faults: readonly (XFault | undefined)[], seconds: number, ...logged: string[]): XFaultRow => ({
   ...{ fault, faults, logged },
-  asked: faults[0] === undefined ? [0, 0, seconds] : [0, seconds, seconds],
+  requestsAt: faults[0] === undefined ? [0, 0, seconds] : [0, seconds, seconds],
 });
 /** The collection loses its turn, which is logged, and the next one goes on. */
 const loses = (fault: string, faults: readonly (XFault | undefined)[], logged: string): XFaultRow =>
   later(fault, faults, minute, logged);
 const ends = (fault: string, answer: XFault, kind: NonNullable<XFaultRow["ends"]>): XFaultRow => ({
-  ...{ fault, faults: [answer], asked: [0], logged: [] },
+  ...{ fault, faults: [answer], requestsAt: [0], logged: [] },
   ends: kind,
 });
 const minute = 60;
@@ -88,7 +93,7 @@ const failures = [
   {
     fault: "503, eight times: the collection loses its turn",
     faults: times(8, { status: 503 }),
-    asked: [0, 1.6, 4.8, 11.2, 24, 49.6, 97.6, 145.6, 205.6, 205.6],
+    requestsAt: [0, 1.6, 4.8, 11.2, 24, 49.6, 97.6, 145.6, 205.6, 205.6],
     logged: [...times(8, "X answered 503")],
   },
 ];
@@ -99,7 +104,7 @@ const answers: XFaultRow[] = [
   {
     ...loses("the second page: HTML with 200", [undefined, { status: 200, body: "<html>" }], "something that is not JSON"),
     // The rest of it, and newer posts.
-    asked: [0, 0, minute, minute],
+    requestsAt: [0, 0, minute, minute],
   },
   again("partial errors beside the posts", [(page) => ({ ...page, errors: [{ title: "Not Found", detail: "x" }] })], [0, 0], ""),
   {
@@ -125,7 +130,7 @@ const authors: XFaultRow[] = [
     logged: ["no user with this id came with the post"],
     unread: 100,
   },
-].map((row) => ofAuthors({ ...row, asked: row.asked.slice(0, 2) }));
+].map((row) => ofAuthors({ ...row, requestsAt: row.requestsAt.slice(0, 2) }));
 
 describe.each([
   ["X takes no more", limits],

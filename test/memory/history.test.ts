@@ -133,7 +133,7 @@ describeEngines((engine) => {
       expect(JSON.parse(String(list?.["influencers"]))).toContainEqual(["2", "person_2"]);
     });
 
-    test("keeps the place of a post of Bluesky, and a handle of any length", async () => {
+    test("keeps the path of a post of Bluesky, and a handle of any length", async () => {
       const { clock, memory, record } = await opened();
       const now = clock.now();
       await record({
@@ -142,7 +142,7 @@ describeEngines((engine) => {
       });
       const newest = await memory.history.newest(apes);
       expect(newest?.influencers).toMatchObject([{ id: blueskyId(1), handle: longHandle("a") }]);
-      expect(newest?.posts?.map(({ id, place }) => [id, place])).toEqual([
+      expect(newest?.posts?.map(({ id, path }) => [id, path])).toEqual([
         [blueskyId(1), `${did}/${rkeyOf(1)}`],
         [blueskyId(2), undefined],
       ]);

@@ -19,7 +19,7 @@ const tablesIn = (part = "") =>
 const [told, toldOfService] = privacy.split("## If you post").map(tablesIn);
 /** The service's tables without data about people. */
 const ofNobody = [
-  "collect_turns",
+  "polls",
   "collections",
   "floor_prices",
   "keys",

@@ -97,7 +97,7 @@ describeEngines((engine) => {
     const builder = new AnswerBuilder(database, { clock: fixedClock });
     await builder.buildDue();
     const turn = { id: `x ${otters}`, source: "x", collection: otters, due_at: 0, lease: null };
-    await database.run("add", (connection) => connection.insertInto("collect_turns").values(turn).execute());
+    await database.run("add", (connection) => connection.insertInto("polls").values(turn).execute());
     const place = { collection: otters, chain: "base", slug: "otters", asked: 0, looked_at: 0 };
     await database.run("add", (connection) => connection.insertInto("market_places").values(place).execute());
     const before = await rowsOf(database);
@@ -109,7 +109,7 @@ describeEngines((engine) => {
       [comets, "2"],
       [comets, "4"],
     ]);
-    for (const table of ["answers", "collect_turns", "collect_positions", "market_places"] as const) {
+    for (const table of ["answers", "polls", "collect_positions", "market_places"] as const) {
       const left = await database.run("read", (connection) =>
         connection.selectFrom(table).select("collection").where("collection", "=", otters).execute(),
       );

@@ -58,7 +58,7 @@ describeEngines((engine) => {
     const url = await engine.createUrl();
     // To look for data does not create them.
     expect(await hasOwnData(url)).toBe(false);
-    expect(await inspectService(url, "bluesky")).toBeUndefined();
+    expect(await inspectService(url)).toBeUndefined();
     const starts: string[][] = [];
     for (let start = 0; start < 2; start++) {
       const database = await openServiceDatabase({ url, limitMs: 5_000 });

@@ -42,7 +42,7 @@ describeEngines((engine) => {
         waits,
         lines,
         round: () => collectRound(source, options, { signal: ending.signal, clock }),
-        start: () => collect([{ asked: source }], options, ending.signal),
+        start: () => collect([{ polled: source }], options, ending.signal),
         end: () => ending.abort(),
       };
     };

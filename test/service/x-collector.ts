@@ -52,7 +52,7 @@ export async function setUpX(engine: Engine, options: { readonly retries?: numbe
       waits,
       said: () => lines.map(({ msg }) => String(msg)),
       round: () => collectRound(source, collecting, { signal: ending.signal, clock }),
-      start: () => collect([{ asked: source }], collecting, ending.signal),
+      start: () => collect([{ polled: source }], collecting, ending.signal),
       end: () => ending.abort(),
     };
   };

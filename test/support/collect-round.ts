@@ -29,16 +29,16 @@ export async function collectRound(source: PolledSource, options: CollectOptions
   };
   const now = await observed.run("round_begin", async (connection) => {
     const now = await observed.time(connection);
-    const waiting = connection.updateTable("collect_turns").where("source", "=", source.id).where("lease", "is", null);
+    const waiting = connection.updateTable("polls").where("source", "=", source.id).where("lease", "is", null);
     await waiting.set({ due_at: now }).execute();
     return now;
   });
-  const over = collect([{ asked: observedSource }], options, AbortSignal.any([signal, ending.signal]));
+  const over = collect([{ polled: observedSource }], options, AbortSignal.any([signal, ending.signal]));
   const isOver = () =>
     observed.run("round_watch", async (connection) => {
       const collections = await connection.selectFrom("collections").select("address").execute();
-      const rounds = connection.selectFrom("collect_turns").select("collection").where("source", "=", source.id);
-      const done = await rounds.where("lease", "is", null).where("due_at", ">", now).execute();
+      const polls = connection.selectFrom("polls").select("collection").where("source", "=", source.id);
+      const done = await polls.where("lease", "is", null).where("due_at", ">", now).execute();
       const addresses = new Set(done.map(({ collection }) => collection));
       return collections.length > 0 && collections.every(({ address }) => addresses.has(address));
     });

@@ -36,7 +36,7 @@ export async function evaluate(
     scores: scoresOf(scores),
     voices: scores.voices,
     people: influencers?.map(({ id, handle }) => ({ id, handle })),
-    posts: posts?.map(({ id, authorId, interaction, postedAt, place }) => ({ id, authorId, interaction, postedAt, place })),
+    posts: posts?.map(({ id, authorId, interaction, postedAt, path }) => ({ id, authorId, interaction, postedAt, path })),
   };
   const comparison = {
     ...{ watch, at, base: baseIn(watch.base) },

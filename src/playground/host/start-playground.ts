@@ -6,6 +6,7 @@ import type { FastifyInstance } from "fastify";
 import { commands } from "../../../commands/index.ts";
 import { iconEmojis } from "../../app/signs.ts";
 import { languageName } from "../../bot/command/languages.ts";
+import { networks } from "../../contract/networks.ts";
 import { DiscordClient } from "../../discord/client.ts";
 import { uploadEmojis } from "../../discord/emojis.ts";
 import { register } from "../../discord/registration.ts";
@@ -41,8 +42,8 @@ const STEP_ENDS_AT_MS = 6 * MINUTE_MS;
 
 const MAX_COLLECTIONS = 100;
 
-/** People's pictures, on X and Bluesky. */
-const PICTURES = ["https://pbs.twimg.com", "https://abs.twimg.com", "https://cdn.bsky.app"];
+/** Origins of people's pictures. */
+const PICTURES = networks.flatMap(({ imageHosts }) => imageHosts.map((host) => `https://${host}`));
 
 const MORE_PORTS = 20;
 

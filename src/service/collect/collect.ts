@@ -10,9 +10,9 @@ import type { ServiceTables } from "../database/tables.ts";
 import { dropDaily } from "../store/old-days.ts";
 import { LeaseLostError, NO_COLLECTIONS, SourceError } from "./errors.ts";
 import { leasedWrites } from "./leased-writes.ts";
-import type { CollectOptions, OpenSource, PolledSource, SourceCounts, Turn } from "./source.ts";
+import type { CollectOptions, OpenSource, Poll, PolledSource, SourceCounts } from "./source.ts";
 
-/** A new collection waits no longer for its first turn. */
+/** A new collection waits no longer for its first poll. */
 const LOOK_MS = 15 * MINUTE_MS;
 const AGAIN_MS = MINUTE_MS;
 const LEASE_MS = MINUTE_MS;
@@ -32,8 +32,8 @@ class CollectError extends Error {
 export const isPlanned = (error: unknown): error is Error =>
   [SourceError, DatabaseError, CollectError].some((kind) => error instanceof kind);
 
-type Due = ServiceTables["collect_turns"];
-const turns = new DueTable("collect_turns", "id");
+type Due = ServiceTables["polls"];
+const polls = new DueTable("polls", "id");
 
 /**
  * Collects from all sources. Gives up a source that only the operator can help.
@@ -41,15 +41,15 @@ const turns = new DueTable("collect_turns", "id");
  * @throws {SourceError} once none is left; the signal's reason.
  */
 export async function collect(
-  sources: readonly Pick<OpenSource, "asked" | "streamed">[],
+  sources: readonly Pick<OpenSource, "polled" | "streamed">[],
   options: CollectOptions,
   signal: AbortSignal,
 ): Promise<void> {
   const ending = new AbortController();
   const either = AbortSignal.any([signal, ending.signal]);
   let failed: unknown;
-  const runs = sources.flatMap(({ asked, streamed }) => [
-    ...(asked ? [{ name: asked.name, run: () => collectAgain({ ...options, source: asked }, either) }] : []),
+  const runs = sources.flatMap(({ polled, streamed }) => [
+    ...(polled ? [{ name: polled.name, run: () => pollAll({ ...options, source: polled }, either) }] : []),
     ...(streamed ? [{ name: streamed.name, run: () => streamed.run(either) }] : []),
   ]);
   const run = async ({ name, run }: (typeof runs)[number]) => {
@@ -73,7 +73,7 @@ export async function collect(
  *
  * @throws {SourceError} when only the operator can help, for example if the token is refused; the signal's reason.
  */
-async function collectAgain(options: PollOptions, signal: AbortSignal): Promise<void> {
+async function pollAll(options: PollOptions, signal: AbortSignal): Promise<void> {
   const { clock, log } = options;
   const collector = new Collector(options, signal);
   const ended = Promise.withResolvers<never>();
@@ -87,7 +87,7 @@ async function collectAgain(options: PollOptions, signal: AbortSignal): Promise<
         throw err;
       }),
     work: (claim) =>
-      collector.turn(claim).then(
+      collector.poll(claim).then(
         () => 0,
         (error: unknown) => {
           if (!isPlanned(error) || (error instanceof SourceError && error.policy.scope === "operator")) ended.reject(error);
@@ -122,16 +122,16 @@ class Collector {
     const claimed = await database.transact("collect_claim", async (transaction) => {
       const collections = transaction.selectFrom("collections").select("address");
       if (!(await collections.limit(1).executeTakeFirst())) return undefined;
-      await sql`insert into collect_turns (id, source, collection, due_at)
+      await sql`insert into polls (id, source, collection, due_at)
         select cast(${source.id} as text) || ' ' || address, ${source.id}, address, 0 from collections
-        where address not in (select collection from collect_turns where source = ${source.id}) order by address
+        where address not in (select collection from polls where source = ${source.id}) order by address
         on conflict do nothing`.execute(transaction);
       const candidates = transaction
-        .selectFrom("collect_turns")
+        .selectFrom("polls")
         .selectAll()
         .where("source", "=", source.id)
         .where("collection", "in", collections);
-      return turns.claim(transaction, candidates, { now: await database.time(transaction), leaseMs: LEASE_MS });
+      return polls.claim(transaction, candidates, { now: await database.time(transaction), leaseMs: LEASE_MS });
     });
     if (!claimed) throw new CollectError(NO_COLLECTIONS);
     return claimed;
@@ -141,7 +141,7 @@ class Collector {
     return !(error instanceof SourceError && error.policy.scope === "request") || this.#failures >= MAX_FAILURES;
   }
 
-  async turn(claim: Claim<Due>): Promise<void> {
+  async poll(claim: Claim<Due>): Promise<void> {
     const { database, source, clock, log } = this.#options;
     const [{ collection }] = claim.rows;
     const startedAt = clock.elapsed();
@@ -151,7 +151,7 @@ class Collector {
         RENEW_MS,
         () =>
           database.run("collect_extend", async (connection) =>
-            turns.extend(connection, claim, (await database.time(connection)) + LEASE_MS),
+            polls.extend(connection, claim, (await database.time(connection)) + LEASE_MS),
           ),
         () => this.#collect(claim, collection),
       );
@@ -168,7 +168,7 @@ class Collector {
       // A failed collection waits; an interrupted one is as due as before.
       const waitMs = isOfSource ? (err.policy.scope === "app" ? source.everyMs : AGAIN_MS) : undefined;
       const release = async (transaction: ServiceTransaction) =>
-        turns.release(transaction, claim, waitMs && (await database.time(transaction)) + waitMs);
+        polls.release(transaction, claim, waitMs && (await database.time(transaction)) + waitMs);
       await database.transact("collect_release", release).catch(() => {});
       if (isOfSource && err.policy.scope !== "operator")
         log.warn({ err, collection }, `${source.name} failed for a collection; retrying later`);
@@ -183,14 +183,14 @@ class Collector {
     const row = await database.run("collect_terms", (connection) =>
       connection.selectFrom("collections").select("terms").where("address", "=", address).executeTakeFirst(),
     );
-    const turn: Turn = {
+    const poll: Poll = {
       signal: this.#signal,
       counts: { taken: 0, updated: 0, removed: 0 },
       read: (work) => database.run("collect_read", work),
-      write: leasedWrites(database, "collect_write", turns, claim),
+      write: leasedWrites(database, "collect_write", polls, claim),
     };
-    await source.collect({ address, terms: JSON.parse(row?.terms ?? "[]") }, turn);
-    await turn.write((transaction) => turns.finish(transaction, claim, () => claim.claimedAt + source.everyMs));
-    return turn.counts;
+    await source.collect({ address, terms: JSON.parse(row?.terms ?? "[]") }, poll);
+    await poll.write((transaction) => polls.finish(transaction, claim, () => claim.claimedAt + source.everyMs));
+    return poll.counts;
   }
 }

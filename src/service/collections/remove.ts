@@ -3,16 +3,7 @@ import { locking } from "../../infra/database.ts";
 import { lockPosts, type ServiceDatabase } from "../database/database.ts";
 
 /** In the order of the locks of other writers. */
-const tables = [
-  "posts",
-  "people",
-  "floor_prices",
-  "remakes",
-  "answers",
-  "collect_turns",
-  "collect_positions",
-  "market_places",
-] as const;
+const tables = ["posts", "people", "floor_prices", "remakes", "answers", "polls", "collect_positions", "market_places"] as const;
 
 /** Removes a collection with all that is stored for it. @returns the numbers of posts and prices. */
 export const removeCollection = (
@@ -20,7 +11,7 @@ export const removeCollection = (
   address: Address,
 ): Promise<{ readonly posts: number; readonly prices: number }> =>
   database.transact("collection_remove", async (transaction) => {
-    const turns = transaction.selectFrom("collect_turns").select("id").where("collection", "=", address).orderBy("id");
+    const turns = transaction.selectFrom("polls").select("id").where("collection", "=", address).orderBy("id");
     await locking(transaction, turns).execute();
     await lockPosts(transaction);
     await transaction.deleteFrom("collections").where("address", "=", address).execute();

@@ -76,14 +76,14 @@ const migrations: readonly Migration[] = [
         looked_on  integer
       )`,
         sql`create index remakes_by_time on remakes (due_at)`,
-        sql`create table collect_turns (
+        sql`create table polls (
         id         ${text}   primary key,
         source     ${text}   not null,
         collection ${text}   not null,
         due_at     bigint not null,
         lease      ${text}
       )`,
-        sql`create index collect_turns_by_time on collect_turns (source, due_at)`,
+        sql`create index polls_by_time on polls (source, due_at)`,
         sql`create table keys (
         id           ${text}   primary key,
         name         ${text}   not null,

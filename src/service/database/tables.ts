@@ -18,7 +18,7 @@ export interface ServiceTables {
   answers: { collection: Address; operation: Operation; body: Uint8Array; made_at: number };
   remakes: RemakeRow;
   /** Of asked sources; the id is both names. */
-  collect_turns: { id: string; source: string; collection: Address; due_at: number; lease: string | null };
+  polls: { id: string; source: string; collection: Address; due_at: number; lease: string | null };
   market_places: MarketPlaceRow;
   /** Keys that a source gives to everybody. */
   source_keys: { source: string; key: string; expires_at: number };

@@ -128,7 +128,7 @@ export interface Backlog {
   readonly due: number;
   /** When a search of X was last finished; milliseconds since the epoch. */
   readonly collectedAt: number | null;
-  /** The time that the stream was read up to, by its host's clock; milliseconds since the epoch. */
+  /** The time that all streams were read up to, by their hosts' clocks; milliseconds since the epoch. */
   readonly streamReadTo: number | null;
   readonly streamMissedMs: number;
   /** X's latest day, in millionths of a US dollar; `null` where X was never asked. */

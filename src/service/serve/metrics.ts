@@ -68,12 +68,12 @@ export function createServiceMetrics() {
       );
       gauge(
         "collection_pulse_service_stream_read_timestamp_seconds",
-        "Up to when Bluesky's stream was read, by its host's clock; not a number where it was never read",
+        "Up to when streams were read, by their hosts' clocks, of the stream that is furthest behind; not a number where none was read",
         read(({ streamReadTo }) => (streamReadTo ?? Number.NaN) / 1_000),
       );
       gauge(
         "collection_pulse_service_stream_missed_seconds",
-        "How much of Bluesky's stream was no longer there when it was resumed, in all; only grows",
+        "How much of the streams was no longer available when they were resumed, in all; only grows",
         read(({ streamMissedMs }) => streamMissedMs / 1_000),
       );
       gauge(

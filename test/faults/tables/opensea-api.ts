@@ -26,7 +26,7 @@ export interface OpenSeaFaultRow {
   /** The faults of the first requests; `undefined` for none. */
   readonly faults: readonly (ApiFault | undefined)[];
   /** The times of the requests until a turn is done, in seconds since the start. */
-  readonly asked: readonly number[];
+  readonly requestsAt: readonly number[];
   /** Parts of the log lines for each retry, break-off or omission. */
   readonly logged: readonly string[];
   /** Stored prices; a month of them by default. */
@@ -36,13 +36,13 @@ export interface OpenSeaFaultRow {
 }
 
 /** A row as it is printed. */
-export function title({ fault, asked, logged, prices = POINTS }: OpenSeaFaultRow): string {
+export function title({ fault, requestsAt, logged, prices = POINTS }: OpenSeaFaultRow): string {
   const said = [...new Set(logged)].map((part) => `«${part}»`).join(", ") || "nothing";
-  return `${fault} → ${prices} prices; asked after ${asked.join(", ")} s; logged: ${said}`;
+  return `${fault} → ${prices} prices; asked after ${requestsAt.join(", ")} s; logged: ${said}`;
 }
 
 /** Checks a row: the times of requests, the log, the stored prices, and that no key appears anywhere. */
-export async function checkOpenSeaFault({ faults, asked, logged, prices = POINTS, aheadMs = 0 }: OpenSeaFaultRow) {
+export async function checkOpenSeaFault({ faults, requestsAt, logged, prices = POINTS, aheadMs = 0 }: OpenSeaFaultRow) {
   const clock = new OpenClock();
   const openSea = await OpenSeaStandIn.start({ clock: { now: () => clock.now() - aheadMs } });
   cleanUp(() => openSea.close());
@@ -68,7 +68,7 @@ export async function checkOpenSeaFault({ faults, asked, logged, prices = POINTS
 
   const ending = new AbortController();
   const source = createOpenSeaSource({ api, log, clock });
-  const over = collect([{ asked: source }], { database, log, clock, keepDays: 45 }, ending.signal).catch(() => {});
+  const over = collect([{ polled: source }], { database, log, clock, keepDays: 45 }, ending.signal).catch(() => {});
   await clock.passUntil(
     () => {
       note();
@@ -80,7 +80,7 @@ export async function checkOpenSeaFault({ faults, asked, logged, prices = POINTS
       isAside: (ms) => ms === RENEW_MS,
     },
   );
-  expect(times, "asked after seconds").toEqual(asked);
+  expect(times, "asked after seconds").toEqual(requestsAt);
   const said = lines.filter(({ level }) => level !== "info").map((line) => JSON.stringify(line));
   expect(said).toEqual(logged.map((part) => expect.stringContaining(JSON.stringify(part).slice(1, -1))));
   const rows = (await rowsOf(database)).floor_prices;

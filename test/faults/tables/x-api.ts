@@ -27,7 +27,7 @@ export interface XFaultRow {
   /** The faults of its first requests; `undefined` for none. */
   readonly faults: readonly (XFault | undefined)[];
   /** The times of the requests, in seconds since the start. */
-  readonly asked: readonly number[];
+  readonly requestsAt: readonly number[];
   /** Parts of the log lines for each retry, break-off or omission. */
   readonly logged: readonly string[];
   /** Whether the next round begins with all posts again. */
@@ -39,11 +39,11 @@ export interface XFaultRow {
 }
 
 /** A row as it is printed. */
-export function title({ fault, at, asked, logged, unread = 0, ends }: XFaultRow): string {
+export function title({ fault, at, requestsAt, logged, unread = 0, ends }: XFaultRow): string {
   const where = at === "/2/users" ? "authors: " : "";
   const taken = ends ? `ends: ${ends}` : unread > 0 ? `all but ${unread} of ${POSTS} taken` : "all taken";
   const said = [...new Set(logged)].map((part) => `«${part}»`).join(", ") || "nothing";
-  return `${where}${fault} → ${taken}; asked after ${asked.join(", ")} s; logged: ${said}`;
+  return `${where}${fault} → ${taken}; asked after ${requestsAt.join(", ")} s; logged: ${said}`;
 }
 
 /**
@@ -51,7 +51,7 @@ export function title({ fault, at, asked, logged, unread = 0, ends }: XFaultRow)
  * next round requests only newer posts, and that the token appears nowhere.
  */
 export async function checkXFault(row: XFaultRow): Promise<void> {
-  const { at = "/2/tweets/search/recent", faults, asked, logged, restarts = false, unread = 0, ends } = row;
+  const { at = "/2/tweets/search/recent", faults, requestsAt, logged, restarts = false, unread = 0, ends } = row;
   const clock = new OpenClock();
   // Around midnight, X is not asked.
   await clock.advance(12 * HOUR_MS);
@@ -78,7 +78,7 @@ export async function checkXFault(row: XFaultRow): Promise<void> {
   const ending = new AbortController();
   let ended: unknown;
   const source = createXSource({ x: api, log, clock, keepDays: 400 });
-  const over = collect([{ asked: source }], { database, log, clock, keepDays: 400 }, ending.signal).catch((error: unknown) => {
+  const over = collect([{ polled: source }], { database, log, clock, keepDays: 400 }, ending.signal).catch((error: unknown) => {
     ended = error;
   });
   const rounds = () => lines.filter(({ msg }) => msg === "a collection is done").length;
@@ -92,7 +92,7 @@ export async function checkXFault(row: XFaultRow): Promise<void> {
   expect(
     times.map((seconds) => Math.round(seconds * 10) / 10),
     "asked after seconds",
-  ).toEqual(asked);
+  ).toEqual(requestsAt);
   const said = lines.filter(({ level }) => level !== "info");
   expect(said.map((line) => JSON.stringify(line))).toEqual(
     logged.map((part) => expect.stringContaining(JSON.stringify(part).slice(1, -1))),

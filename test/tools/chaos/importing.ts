@@ -134,7 +134,7 @@ export class Importing {
   /** Makes every collection due, and before the last round begins another day, in which counts are read again. */
   async #letTimePass(signal: AbortSignal): Promise<void> {
     const statements = [
-      "update collect_turns set due_at = 0 where lease is null",
+      "update polls set due_at = 0 where lease is null",
       ...(signal.aborted ? [`update collect_positions set finished_at = finished_at - ${DAY_MS}`] : []),
     ];
     // While the database is in trouble, the round finds what is due anyway.

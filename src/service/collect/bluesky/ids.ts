@@ -1,8 +1,8 @@
 import { hash } from "node:crypto";
-import { IDS_EACH } from "../../../contract/networks.ts";
+import { idIn } from "../../../contract/networks.ts";
 
 /** The id of a post by its AT-URI, or of a person by their DID: 2^63 and the first 63 bits of the SHA-256, in decimal digits. */
-export const idOf = (uri: string): string => String(IDS_EACH + (hash("sha256", uri, "buffer").readBigUInt64BE() >> 1n));
+export const idOf = (uri: string): string => idIn("bluesky", hash("sha256", uri, "buffer").readBigUInt64BE() >> 1n);
 
 export const POSTS = "app.bsky.feed.post";
 

@@ -1,11 +1,13 @@
 import { sql } from "kysely";
 import type { Address } from "../../../contract/address.ts";
-import { isOfX } from "../../../contract/networks.ts";
+import { networkOf } from "../../../contract/networks.ts";
 import type { ServiceConnection, ServiceTransaction } from "../../database/database.ts";
 import { dayOf, RANKING_MS } from "../../database/days.ts";
 import { postsWithin, readAuthors, rowsOf } from "../../serve/authors.ts";
 import { MAX_ENTRIES, rankPeople, rankPosts } from "../../serve/ranking.ts";
 import type { CheckedPost } from "../recheck.ts";
+
+const isOfX = (id: string): boolean => networkOf(id)?.id === "x";
 
 export type ShownPost = Pick<CheckedPost, "id" | "author" | "created_at">;
 

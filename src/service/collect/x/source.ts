@@ -4,8 +4,8 @@ import { PostWriter } from "../../store/post-writer.ts";
 import { SourceError } from "../errors.ts";
 import type { PolledSource } from "../source.ts";
 import { dollarsOf } from "./budget.ts";
+import { XPoll, type XSourceOptions } from "./poll.ts";
 import { packTerms } from "./query.ts";
-import { XPoll, type XSourceOptions } from "./turn.ts";
 
 const id = "x";
 const EVERY_MS = 15 * MINUTE_MS;
@@ -27,7 +27,7 @@ export function createXSource(options: XSourceOptions): PolledSource {
     id,
     name: "X",
     everyMs: EVERY_MS,
-    async collect({ address: collection, terms }, turn) {
+    async collect({ address: collection, terms }, poll) {
       const { packs, refused } = packTerms(collection, terms);
       for (const { term, reason } of refused)
         logOnce(collection, [term], { reason }, "X cannot search for a term; posts with it are not collected");
@@ -35,11 +35,11 @@ export function createXSource(options: XSourceOptions): PolledSource {
         logOnce(collection, operators, { err }, "X refuses a search; posts with these terms are not collected");
       const before = x.budget.spent;
       try {
-        await new XPoll({ ...options, id, writer, collection, turn, onRefused }).run(packs);
+        await new XPoll({ ...options, id, writer, collection, poll, onRefused }).run(packs);
       } catch (error) {
         if (!(error instanceof SourceError && error.problem === "budget_used_up")) throw error;
-        turn.counts.isWaiting = true;
-        const today = dayOf(await x.time(turn.signal));
+        poll.counts.isWaiting = true;
+        const today = dayOf(await x.time(poll.signal));
         if (today !== shortDay)
           log.warn(
             { collection, dollars: dollarsOf(x.budget.perDay) },
@@ -47,7 +47,7 @@ export function createXSource(options: XSourceOptions): PolledSource {
           );
         shortDay = today;
       } finally {
-        turn.counts.dollars = dollarsOf(x.budget.spent - before);
+        poll.counts.dollars = dollarsOf(x.budget.spent - before);
       }
     },
   };

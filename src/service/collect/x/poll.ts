@@ -8,7 +8,7 @@ import { decodePage, decodePerson } from "../../store/x-v2-format.ts";
 import { SourceError } from "../errors.ts";
 import { fetchInHalves } from "../halves.ts";
 import { type RemovalPolicy, writeFound } from "../recheck.ts";
-import type { CollectOptions, Turn } from "../source.ts";
+import type { CollectOptions, Poll } from "../source.ts";
 import { goneIn, PAGE_SIZE, protectedIn, type XApi, type XPage } from "./api.ts";
 import { readAuthors, readForgotten } from "./authors.ts";
 import { foundIn } from "./found.ts";
@@ -39,14 +39,14 @@ interface XPollParts extends XSourceOptions {
   readonly id: string;
   readonly writer: PostWriter;
   readonly collection: Address;
-  readonly turn: Turn;
+  readonly poll: Poll;
   /** Called for operators that X refuses. */
   readonly onRefused: (operators: readonly string[], err?: SourceError) => void;
 }
 
 /**
  * Checks once a day what is shown, and searches for new posts. Each page is written together with the position of its search, where
- * the next turn continues. All times are X's.
+ * the next poll continues. All times are X's.
  */
 export class XPoll {
   readonly #parts: XPollParts;
@@ -65,7 +65,7 @@ export class XPoll {
    * @throws {SourceError} `budget_used_up` where the rest waits; a refusal if no search worked.
    */
   async run(packs: readonly (readonly string[])[]): Promise<void> {
-    const { collection, turn } = this.#parts;
+    const { collection, poll } = this.#parts;
     const failed = await this.#checkShown().then(
       () => undefined,
       (error: unknown) => {
@@ -75,7 +75,7 @@ export class XPoll {
       },
     );
     for (const pack of packs) await this.#searchPack(pack);
-    await turn.write((transaction) => deleteOtherPositions(transaction, collection, this.#queries));
+    await poll.write((transaction) => deleteOtherPositions(transaction, collection, this.#queries));
     if (!this.#hasSearched && this.#refusal) throw this.#refusal;
     if (failed) throw failed;
   }
@@ -99,9 +99,9 @@ export class XPoll {
   }
 
   async #needsSilent(): Promise<boolean> {
-    const { x, collection, turn } = this.#parts;
-    const now = await x.time(turn.signal);
-    return turn.read((connection) => needsSilent(connection, collection, now));
+    const { x, collection, poll } = this.#parts;
+    const now = await x.time(poll.signal);
+    return poll.read((connection) => needsSilent(connection, collection, now));
   }
 
   /** Searches in as many parts as X makes necessary by refusing some. @returns the refusal if it refuses all of them. */
@@ -120,31 +120,31 @@ export class XPoll {
     return stopped?.error;
   }
 
-  /** Finishes the search of an earlier turn, then takes what has come since. @param whole whose position a part begins with. */
+  /** Finishes the search of an earlier poll, then takes what has come since. @param whole whose position a part begins with. */
   async #search(query: string, whole: string, isOver: (() => Promise<boolean>) | undefined): Promise<void> {
-    const { x, collection, turn } = this.#parts;
+    const { x, collection, poll } = this.#parts;
     this.#queries.push(query);
-    const stored = await turn.read(
+    const stored = await poll.read(
       async (connection) =>
         (await readPosition(connection, collection, query)) ?? (await readPosition(connection, collection, whole)) ?? START,
     );
-    const startedAt = await x.time(turn.signal);
+    const startedAt = await x.time(poll.signal);
     const isFirst = isFirstOfDay(stored, startedAt);
     let position = beginning(stored, startedAt, isFirst);
     let isResumed = position.until_id !== null;
     for (;;) {
-      const page = await x.search(query, position, turn.signal).catch((error: unknown) => {
+      const page = await x.search(query, position, poll.signal).catch((error: unknown) => {
         if (error instanceof SourceError && error.problem === "rejected_request") this.#refusedSearch = error;
         throw error;
       });
-      const now = await x.time(turn.signal);
+      const now = await x.time(poll.signal);
       const next = positionAfter(position, page, now);
       const write = (to: SearchPosition) => (transaction: ServiceTransaction) =>
         writePosition(transaction, collection, query, to);
       await this.#take(page, write(next));
       if (next.until_id === null && !isResumed) return;
       if (await isOver?.()) {
-        await turn.write(write(finished(next, now)));
+        await poll.write(write(finished(next, now)));
         return;
       }
       position = next.until_id === null ? beginning(next, now, isFirst) : next;
@@ -154,13 +154,13 @@ export class XPoll {
 
   /** Looks up what an answer shows, updates its counts and profiles, and removes what X reports as gone. */
   async #checkShown(): Promise<void> {
-    const { id, x, log, clock, writer, collection, turn } = this.#parts;
-    const now = await x.time(turn.signal);
-    const shown = await turn.read((connection) => readShown(connection, collection, now));
+    const { id, x, log, clock, writer, collection, poll } = this.#parts;
+    const now = await x.time(poll.signal);
+    const shown = await poll.read((connection) => readShown(connection, collection, now));
     if (!shown) return;
-    const posts = await this.#pages(shown.posts, (ids) => x.lookUp(ids, turn.signal));
-    const people = await this.#pages(shown.people, (ids) => x.lookUpPeople(ids, turn.signal));
-    const { removed, missing, isHeldBack } = await turn.write(async (transaction) => {
+    const posts = await this.#pages(shown.posts, (ids) => x.lookUp(ids, poll.signal));
+    const people = await this.#pages(shown.people, (ids) => x.lookUpPeople(ids, poll.signal));
+    const { removed, missing, isHeldBack } = await poll.write(async (transaction) => {
       const checked = await track(transaction, id, shown.tracked);
       const found = foundIn(checked, posts, people);
       const written = await writeFound(transaction, checked, found, { writer, policy, now: clock.now() });
@@ -168,7 +168,7 @@ export class XPoll {
       await rebuild.set({ looked_on: dayOf(now) }).execute();
       return written;
     });
-    turn.counts.removed += removed;
+    poll.counts.removed += removed;
     if (isHeldBack)
       log.warn({ collection, missing }, "X reports much as gone at once: it stays unless tomorrow's check finds it gone as well");
   }
@@ -181,32 +181,32 @@ export class XPoll {
 
   /** Takes the posts of a page, of people whose posts are public. */
   async #take(page: XPage, write: (transaction: ServiceTransaction) => Promise<void>): Promise<void> {
-    const { x, log, clock, keepDays, writer, turn } = this.#parts;
+    const { x, log, clock, keepDays, writer, poll } = this.#parts;
     const { authors, without } = await this.#authorsOf(page);
-    const now = await x.time(turn.signal);
+    const now = await x.time(poll.signal);
     const data = page.data.filter((post) => !without.has(authorOf(post) ?? ""));
     const { posts, reasons } = decodePage({ data }, { firstDay: firstStoredDay(now, keepDays), now }, authors);
-    const taken = await turn.write(async (transaction) => {
+    const taken = await poll.write(async (transaction) => {
       const taken = await writer.take(transaction, posts, clock.now());
       await write(transaction);
       return taken;
     });
     if (reasons.length > 0)
       log.warn({ reasons: reasons.slice(0, MAX_REASONS), all: reasons.length }, "X sent posts that cannot be read");
-    turn.counts.taken += taken.posts.taken;
-    turn.counts.updated += taken.posts.updated;
+    poll.counts.taken += taken.posts.taken;
+    poll.counts.updated += taken.posts.updated;
   }
 
   /** The authors of a page's posts: X is asked for those who are unknown. `without`: not public, or forgotten. */
   async #authorsOf({ data }: XPage) {
-    const { x, collection, turn } = this.#parts;
+    const { x, collection, poll } = this.#parts;
     const ids = [...new Set(data.flatMap((post) => authorOf(post) ?? []))];
-    const { authors, without } = await turn.read(async (connection) => ({
+    const { authors, without } = await poll.read(async (connection) => ({
       authors: await readAuthors(connection, collection, ids),
       without: await readForgotten(connection, ids),
     }));
     const unknown = ids.filter((id) => !without.has(id) && !authors.has(id));
-    for (const page of await this.#pages(unknown, (chunk) => x.lookUpPeople(chunk, turn.signal))) {
+    for (const page of await this.#pages(unknown, (chunk) => x.lookUpPeople(chunk, poll.signal))) {
       for (const id of [...goneIn(page, "user", unknown), ...protectedIn(page)]) without.add(id);
       for (const person of page.data.flatMap((user) => decodePerson(user) ?? []))
         if (!person.isProtected) authors.set(person.id, person);

@@ -97,7 +97,7 @@ describeEngines((engine) => {
     const { x, database, clock, start, end, said } = await setUp();
     await addCollection(database);
     const dead = { id: `x ${otters}`, source: "x", collection: otters, due_at: clock.now() + MINUTE_MS, lease: "dead" };
-    await database.run("add", (connection) => connection.insertInto("collect_turns").values(dead).execute());
+    await database.run("add", (connection) => connection.insertInto("polls").values(dead).execute());
     const over = start();
     await expect.poll(() => clock.timers).toBe(1);
     await clock.advance(MINUTE_MS - 1);
@@ -113,7 +113,7 @@ describeEngines((engine) => {
     await addCollection(database);
     x.post(otters, { ageMs: DAY_MS });
     x.before = async () => {
-      await database.run("steal", (connection) => connection.updateTable("collect_turns").set({ lease: "rival" }).execute());
+      await database.run("steal", (connection) => connection.updateTable("polls").set({ lease: "rival" }).execute());
     };
     const over = start();
     await expect.poll(said).toContain("another process has taken over a collection");

@@ -1,0 +1,15 @@
+import type { Network } from "./network.ts";
+
+const handlePattern = /^\w{1,15}$/;
+
+export const x = {
+  id: "x",
+  name: "X",
+  isHandle: (handle) => handlePattern.test(handle),
+  profiles: "https://x.com/",
+  // X finds a post by its id alone.
+  postUrl: ({ id, handle = "" }) => `https://x.com/${handlePattern.test(handle) ? handle : "i"}/status/${id}`,
+  linkHosts: ["x.com", "www.x.com", "mobile.x.com", "twitter.com", "www.twitter.com", "mobile.twitter.com"],
+  imageHosts: ["pbs.twimg.com", "abs.twimg.com"],
+  thumbnail: (path) => path.replace(/_(?:bigger|200x200|400x400)(?=\.(?:jpe?g|png|gif|webp)$)/i, "_normal"),
+} as const satisfies Network;

@@ -1,0 +1,15 @@
+import { bluesky } from "./bluesky/definition.ts";
+import { opensea } from "./opensea/definition.ts";
+import { x } from "./x/definition.ts";
+
+/** Everything that `COLLECT_FROM` may name. Networks also stand in `contract/networks.ts`. */
+export const sources = [bluesky, opensea, x] as const;
+
+type Source = (typeof sources)[number];
+
+type Intersection<Union> = (Union extends unknown ? (member: Union) => void : never) extends (all: infer All) => void
+  ? All
+  : never;
+type Variables = Intersection<Source["variables"]>;
+/** The variables of all sources. */
+export const sourceVariables: Variables = Object.assign({}, ...sources.map(({ variables }) => variables));
