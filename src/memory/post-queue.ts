@@ -8,7 +8,7 @@ import type { PostEnd, Publication, Refusal, Tables } from "./tables.ts";
 /** Held subscriptions of one channel. Times are the database's, in milliseconds since the epoch. */
 export interface PostLease {
   readonly channel: string;
-  /** A post that Discord may have, of all of them: its nonce, and its first attempt. */
+  /** The nonce and the first attempt of a post about all of them that Discord may have. */
   readonly tried: { readonly key: string; readonly at: number } | undefined;
   readonly claimedAt: number;
   readonly held: Claim<{ readonly id: string }>;
@@ -23,7 +23,7 @@ export interface Pace {
 }
 
 interface Begun<Lease> {
-  /** Of what the post is about. */
+  /** The part of the lease that the post is about. */
   readonly lease: Lease;
   /** Milliseconds until Discord may be called. */
   readonly waitMs: number;
@@ -46,7 +46,7 @@ interface Concerned {
   readonly channel: string;
 }
 
-/** Columns without a post that Discord may have. */
+/** The values of columns when Discord can have no post. */
 export const nothingTried = { triedKey: null, triedAt: null } as const;
 
 /** The queue of a table of subscriptions, which processes share: what it does alike for all. Rejects with a `DatabaseError`. */

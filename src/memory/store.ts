@@ -86,7 +86,7 @@ export class Store {
     this.#database = database;
     this.#throttle = logThrottle(options.clock);
     this.#health = new Health(options.clock, {
-      onDown: (error) => this.#tell(error),
+      onDown: (error) => this.#logDown(error),
       onUp: () => options.log.info("the database can be used again"),
     });
   }
@@ -181,7 +181,7 @@ export class Store {
     }
   }
 
-  #tell(error: DatabaseError): void {
+  #logDown(error: DatabaseError): void {
     const level = error.problem === "newer_schema" || error.problem === "damaged" ? "error" : "warn";
     this.#options.log[level](
       { err: error, problem: error.problem },

@@ -23,7 +23,7 @@ const MAX_AGE = 1 / 4;
 export const recordingOutcomes = ["recorded", "no_data", "failed", "postponed", "lost"] as const;
 export type RecordingOutcome = (typeof recordingOutcomes)[number];
 
-interface Turn {
+interface RecordResult {
   readonly outcome: RecordingOutcome;
   readonly waitMs: number;
 }
@@ -88,7 +88,7 @@ export class Recorder extends Worker<TrackingClaim> {
 
   async #work(claim: TrackingClaim): Promise<number> {
     const { log, onRecorded } = this.#options;
-    const { outcome, waitMs } = await this.#record(claim).catch((error: unknown): Turn => {
+    const { outcome, waitMs } = await this.#record(claim).catch((error: unknown): RecordResult => {
       logUnexpected(log, error, "recording a collection");
       return { outcome: "lost", waitMs: 0 };
     });
@@ -96,7 +96,7 @@ export class Recorder extends Worker<TrackingClaim> {
     return waitMs;
   }
 
-  async #record(claim: TrackingClaim): Promise<Turn> {
+  async #record(claim: TrackingClaim): Promise<RecordResult> {
     const { tracking, api, intervalMs } = this.#options;
     const answers: Partial<Record<Operation, unknown>> = {};
     const answered: Answer<unknown>[] = [];

@@ -28,8 +28,8 @@ export interface RemovalFollowerOptions {
  */
 export class RemovalFollower extends Worker<FeedClaim> {
   readonly #options: RemovalFollowerOptions;
-  /** The last message, which is not repeated. */
-  #told: string | undefined;
+  /** The last logged message, which is not repeated. */
+  #lastMessage: string | undefined;
 
   constructor(options: RemovalFollowerOptions) {
     super({
@@ -60,11 +60,11 @@ export class RemovalFollower extends Worker<FeedClaim> {
     try {
       const read = await this.#read(claim.cursor);
       if (!read) {
-        this.#tell("info", "the service has no list of what it removes: npm run forget alone removes that from the records");
+        this.#logOnce("info", "the service has no list of what it removes: npm run forget alone removes that from the records");
         return asBefore;
       }
       if (await this.#isHeld(claim, read.removed)) return { ...asBefore, isHeld: true };
-      this.#told = undefined;
+      this.#lastMessage = undefined;
       const forgotten = await feed.forget(read.removed);
       onForgotten?.(forgotten);
       if (forgotten.records + forgotten.watches > 0)
@@ -72,7 +72,7 @@ export class RemovalFollower extends Worker<FeedClaim> {
       return { cursor: claim.reached, reached: read.end, isHeld: false };
     } catch (error) {
       if (!(error instanceof CollectionApiError)) throw error;
-      this.#tell("warn", "the list of what the service removes cannot be read: until it can, the records keep that", {
+      this.#logOnce("warn", "the list of what the service removes cannot be read: until it can, the records keep that", {
         err: error,
       });
       // The beginning takes the place of a cursor that the service does not know.
@@ -84,7 +84,7 @@ export class RemovalFollower extends Worker<FeedClaim> {
     if (alreadyMs >= heldMs) return false;
     const { found, share } = await this.#options.feed.weigh(removed, MIN_FOUND);
     if (found < MIN_FOUND || share <= MAX_SHARE) return false;
-    this.#tell(
+    this.#logOnce(
       "warn",
       "the service says that it has removed more than a fifth of what is recorded: the records keep it for a day",
       {
@@ -107,9 +107,9 @@ export class RemovalFollower extends Worker<FeedClaim> {
     return { removed, end };
   }
 
-  #tell(level: "info" | "warn", message: string, details: object = {}): void {
-    if (this.#told === message) return;
-    this.#told = message;
+  #logOnce(level: "info" | "warn", message: string, details: object = {}): void {
+    if (this.#lastMessage === message) return;
+    this.#lastMessage = message;
     this.#options.log[level](details, message);
   }
 }
