@@ -79,12 +79,12 @@ const leaderboardView: View<LeaderboardState> = {
 };
 
 async function collectionsIn(server: string, { memory }: Context): Promise<Address[]> {
-  const [settings, watched, asked] = await Promise.all([
+  const [settings, watched, lookedUp] = await Promise.all([
     orUnavailable(memory.servers.get(server)),
     orUnavailable(subscriptionsOf(memory, server)),
     orUnavailable(memory.collections.ofServer(server)),
   ]);
-  const all = [...collectionsOf(settings), ...[...watched, ...asked].map((item) => item.collection)];
+  const all = [...collectionsOf(settings), ...[...watched, ...lookedUp].map((item) => item.collection)];
   return [...new Set(all)].slice(0, MAX_RANKED);
 }
 

@@ -38,11 +38,11 @@ const view = memberView({
   async show({ page }, context) {
     const { memory, member, now } = context;
     const { say } = context.language;
-    const [kept, watches] = await Promise.all([
+    const [memberSettings, watches] = await Promise.all([
       orUnavailable(memory.members.current(member)),
       orUnavailable(memory.directWatches.of(member)),
     ]);
-    const { collection, lastUsedAt } = kept;
+    const { collection, lastUsedAt } = memberSettings;
     const names = await memory.collections.namesOf([
       ...(collection ? [collection] : []),
       ...watches.map((watch) => watch.collection),
@@ -50,8 +50,11 @@ const view = memberView({
     const day = lastUsedAt === undefined ? undefined : `<t:${Math.floor(lastUsedAt / 1_000)}:D>`;
     const description = day === undefined ? say("me.nothing") : say("me.introduction", { day });
     const unset = { collection: say("settings.unset"), language: say("me.language.unset") };
-    const plain = { name: "settings.plain", value: say(kept.plain ? "settings.plain.on" : "settings.plain.off") } as const;
-    const settings = [...settingFields(kept, unset, names, context), plain];
+    const plain = {
+      name: "settings.plain",
+      value: say(memberSettings.plain ? "settings.plain.on" : "settings.plain.off"),
+    } as const;
+    const settings = [...settingFields(memberSettings, unset, names, context), plain];
     const card = settingsCard("me.title", { description, settings }, context.language);
     const { entries, state, paging } = pageOf<(typeof watches)[number], MemberState>(watches, { page }, WATCHES_A_PAGE);
     const shown = entries.map((watch) =>

@@ -111,7 +111,7 @@ function notes(collections: readonly ComparedCollection[], context: CardContext)
 }
 
 /** People by name, and posts if there are any. @param room in lines. */
-function inCommon(collections: readonly ComparedCollection[], room: number, { say }: Language): string[] {
+function inCommon(collections: readonly ComparedCollection[], maxLines: number, { say }: Language): string[] {
   const lists = { people: collections.map(({ people }) => people), posts: collections.map(({ posts }) => posts) };
   const people = overlapOf(lists.people, ({ user }) => user.id);
   const posts = overlapOf(lists.posts, ({ id }) => id);
@@ -124,7 +124,7 @@ function inCommon(collections: readonly ComparedCollection[], room: number, { sa
   };
   const ofPosts = posts.shared.length > 0 ? found("posts", posts, sayPost, 1, say) : [];
   const areKnown = lists.people.filter(({ length }) => length > 0).length > 1;
-  const ofPeople = areKnown ? found("people", people, sayPerson, room - ofPosts.length, say) : [say("compare.people.tooFew")];
+  const ofPeople = areKnown ? found("people", people, sayPerson, maxLines - ofPosts.length, say) : [say("compare.people.tooFew")];
   const lines = [...ofPeople, ...ofPosts];
   return ofPeople.length > 1 ? lines : [lines.join(" · ")];
 }
@@ -134,16 +134,16 @@ function found<Entry>(
   part: "people" | "posts",
   { shared, total }: Overlap<Entry>,
   shown: (entry: Entry) => string,
-  room: number,
+  maxLines: number,
   say: Say,
 ): string[] {
-  const places = part === "people" && shared.length > 0 ? say("compare.places") : "";
-  const heading = `${say(`compare.${part}.found`, { count: shared.length, total })} ${places}`.trim();
+  const columns = part === "people" && shared.length > 0 ? say("compare.places") : "";
+  const heading = `${say(`compare.${part}.found`, { count: shared.length, total })} ${columns}`.trim();
   const texts = shared.map(({ entry, ranks }) => {
     const known = ranks.flatMap((rank, index) => (rank === undefined ? [] : `${comparedKey(index)}\u00a0#${rank}`));
     return `${shown(entry)} (${known.join(",\u00a0")})`;
   });
-  const lines = Math.min(MAX_LISTED, texts.length, room - 1);
+  const lines = Math.min(MAX_LISTED, texts.length, maxLines - 1);
   if (lines < 2) return [`${heading} ${listed(texts, say, MAX_LISTED)}`.trim()];
   return [heading, ...texts.slice(0, lines - 1), listed(texts.slice(lines - 1), say, MAX_LISTED - lines + 1)];
 }

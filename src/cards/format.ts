@@ -19,8 +19,8 @@ export const formatChange = (change: number, { language: { gain }, icons }: Writ
   signed(Math.abs(change) < SMALLEST ? 0 : change, gain(change), icons);
 
 /** `▲ 5` or `▼ 2`. */
-export const formatClimb = (places: number, { language: { count }, icons }: Writing): string =>
-  signed(places, count(Math.abs(places)), icons);
+export const formatClimb = (ranks: number, { language: { count }, icons }: Writing): string =>
+  signed(ranks, count(Math.abs(ranks)), icons);
 
 function signed(by: number, text: string, { up, down, same }: Icons): string {
   if (by === 0) return `${same}${text}`;

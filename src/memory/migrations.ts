@@ -44,23 +44,23 @@ export const migrations: readonly Migration[] = [
         sql`create table server_collections (
         server_id     text   not null,
         collection    text   not null,
-        last_asked_at bigint not null,
+        last_looked_up_at bigint not null,
         primary key (server_id, collection)
       )`,
-        sql`create index server_collections_by_time on server_collections (last_asked_at)`,
-        sql`create index server_collections_by_collection on server_collections (collection, last_asked_at)`,
+        sql`create index server_collections_by_time on server_collections (last_looked_up_at)`,
+        sql`create index server_collections_by_collection on server_collections (collection, last_looked_up_at)`,
         sql`create table known_collections (
         address         text   primary key,
         name            text,
         comparable_name text,
         seen_at         bigint not null,
         empty_since     bigint,
-        first_asked_at  bigint,
-        last_asked_at   bigint
+        first_looked_up_at  bigint,
+        last_looked_up_at   bigint
       )`,
         sql`create index known_collections_by_time on known_collections (seen_at)`,
-        sql`create index known_collections_by_name on known_collections (comparable_name) where last_asked_at is not null`,
-        sql`create index known_collections_asked on known_collections (last_asked_at) where last_asked_at is not null`,
+        sql`create index known_collections_by_name on known_collections (comparable_name) where last_looked_up_at is not null`,
+        sql`create index known_collections_asked on known_collections (last_looked_up_at) where last_looked_up_at is not null`,
         sql`create table scores_over_time (
         collection    text             not null,
         first_seen_at bigint           not null,
@@ -167,7 +167,7 @@ export const migrations: readonly Migration[] = [
         tried_at    bigint,
         message_id  text,
         publication text,
-        is_remade   integer not null default 0,
+        is_replaced   integer not null default 0,
         failures    integer not null default 0,
         paused      text,
         lease       text,

@@ -126,12 +126,12 @@ export class Subscriptions<Name extends Table, Settings extends SubscriptionSett
   edit(owner: string, id: string, settings: Settings): Promise<EditOutcome> {
     return this.#owners.change("watch_write", owner, async (transaction): Promise<EditOutcome> => {
       const now = await this.#store.time(transaction);
-      const [there, found] = [await this.#withKey(transaction, owner, settings), await this.#find(transaction, owner, id)];
+      const [existing, found] = [await this.#withKey(transaction, owner, settings), await this.#find(transaction, owner, id)];
       if (!found) return "gone";
-      if (there && there.id !== id) return "taken";
+      if (existing && existing.id !== id) return "taken";
       const paused = found.paused === "by_moderator" ? found.paused : null;
       const values = { ...this.#values(settings, now), paused };
-      if (there) {
+      if (existing) {
         await this.#update(transaction, this.#shape.table, id, values);
         return "changed";
       }

@@ -32,7 +32,7 @@ export interface ChannelSender {
   sendToChannel(
     channel: string,
     message: ChannelMessage,
-    options: { nonce: string; lifeMs: number; isMeant: () => Promise<boolean>; picture?: PictureFile | undefined },
+    options: { nonce: string; lifeMs: number; shouldSend: () => Promise<boolean>; picture?: PictureFile | undefined },
   ): Promise<string | undefined>;
   editInChannel(channel: string, id: string, message: ChannelMessage, options: { lifeMs: number }): Promise<void>;
   findInChannel(channel: string, key: string, since: number): Promise<string | undefined>;
@@ -167,7 +167,7 @@ export class Poster<Lease extends PostLease, Attempt> {
   ): Promise<string | undefined> {
     const { sender, log } = this.#options;
     const { channel } = lease;
-    const options = { nonce, lifeMs: tryMs, isMeant: () => this.#queue.isHeld(lease) };
+    const options = { nonce, lifeMs: tryMs, shouldSend: () => this.#queue.isHeld(lease) };
     if (!picture) return sender.sendToChannel(channel, message, options);
     try {
       return await sender.sendToChannel(channel, showing(message, picture), { ...options, picture });

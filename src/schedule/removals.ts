@@ -3,7 +3,7 @@ import { MAX_REMOVALS, type Removals, type Removed } from "../contract/removals.
 import type { Clock } from "../infra/clock.ts";
 import type { Logger } from "../infra/logger.ts";
 import { renewing, Worker } from "../infra/worker.ts";
-import type { FeedClaim, RemovalFeed, TurnEnd } from "../memory/removal-feed.ts";
+import type { FeedClaim, PollResult, RemovalFeed } from "../memory/removal-feed.ts";
 import { logUnexpected } from "./faults.ts";
 import { timing } from "./timing.ts";
 
@@ -54,7 +54,7 @@ export class RemovalFollower extends Worker<FeedClaim> {
     return 0;
   }
 
-  async #follow(claim: FeedClaim): Promise<TurnEnd> {
+  async #follow(claim: FeedClaim): Promise<PollResult> {
     const { feed, log, onForgotten } = this.#options;
     const asBefore = { cursor: claim.cursor, reached: claim.reached, isHeld: claim.heldMs !== undefined };
     try {

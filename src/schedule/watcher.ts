@@ -115,11 +115,11 @@ export class Watcher extends PostingWorker<WatchLease, Attempt> {
     const about = watches.map((watch) => ({ id: watch.id, name: plainNameIn(names, watch) }));
     const reply = first.member === undefined ? post : direct(post, about, views, card.language);
     const key = first.tried?.key ?? nonceOf(content);
-    const { included = [], others = [] } = Object.groupBy(checked, ({ id }) =>
-      watches.some((watch) => watch.id === id) ? "included" : "others",
+    const { included = [], notIncluded = [] } = Object.groupBy(checked, ({ id }) =>
+      watches.some((watch) => watch.id === id) ? "included" : "notIncluded",
     );
     return {
-      attempt: { key, kind: kind.name, included, others },
+      attempt: { key, kind: kind.name, included, notIncluded },
       post: {
         key,
         reply: plain ? inWords(reply) : reply,

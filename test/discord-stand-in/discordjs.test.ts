@@ -176,10 +176,10 @@ describe("a client of discord.js", () => {
 
   test("reads what a member types and picks, in a server and in direct messages", async () => {
     const { discord, read } = await connect();
-    for (const place of ["server", "dm"] as const) {
-      const [typing] = await read<AutocompleteInteraction>(discord.complete("pud", {}, { place }));
+    for (const location of ["server", "dm"] as const) {
+      const [typing] = await read<AutocompleteInteraction>(discord.complete("pud", {}, { location }));
       expect(typing.options.getFocused(true)).toMatchObject({ name: "contract", value: "pud" });
-      const [picked] = await read<MessageContextMenuCommandInteraction>(discord.pick("Collection scores", "x", [], { place }));
+      const [picked] = await read<MessageContextMenuCommandInteraction>(discord.pick("Collection scores", "x", [], { location }));
       expect(picked.targetMessage).toMatchObject({ content: "x", author: { id: memberId }, channelId: picked.channelId });
     }
   });

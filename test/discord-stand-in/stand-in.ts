@@ -196,8 +196,8 @@ export class DiscordStandIn {
 
   /** A member picks a command from the menu of a message with this text. */
   pick(name: string, content: string, embeds: readonly object[] = [], circumstances: Circumstances = {}): Exchange {
-    const { place = "server" } = circumstances;
-    const message = { content, embeds, author: memberId, place };
+    const { location = "server" } = circumstances;
+    const message = { content, embeds, author: memberId, location };
     return this.#send(this.#discord.messageCommand(name, message, circumstances), circumstances);
   }
 

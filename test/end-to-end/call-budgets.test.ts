@@ -28,7 +28,7 @@ const fresh = () => addressOf(made++);
 async function attack({ discord }: RunningBot, accounts: number) {
   const options = () => ({ contract: fresh(), with: fresh(), and: fresh(), also: fresh(), plus: fresh() });
   await pLimit(4).map(Array.from({ length: 20 * accounts }), (_, index) => {
-    const asking = { member: memberNamed(index % accounts), place: "dm" } as const;
+    const asking = { member: memberNamed(index % accounts), location: "dm" } as const;
     return discord.type("compare", options(), asking).finished();
   });
 }

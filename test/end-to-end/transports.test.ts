@@ -132,8 +132,8 @@ const places: [name: string, circumstances: Circumstances, does: string][] = [
   ["in German", { locale: "de" }, "message"],
   ["in a language that Discord does not have yet", { locale: "xx" }, "message"],
   ["in an age-restricted channel", { nsfw: true }, "message"],
-  ["in a direct message", { place: "dm" }, "message"],
-  ["in a direct message, in German", { place: "dm", locale: "de" }, "message"],
+  ["in a direct message", { location: "dm" }, "message"],
+  ["in a direct message, in German", { location: "dm", locale: "de" }, "message"],
   ["where it may show embeds as an administrator", { permissions: "8" }, "message"],
   ["where it may not show embeds", noEmbeds, "private message"],
 ];
@@ -199,8 +199,10 @@ const quick: Case[] = [
     [
       `/${name}, page by page, there and back`,
       ["message", ...Array.from({ length: 6 }, () => "update")],
-      type(name, { contract: good, count: 20 }, { place: "dm" }),
-      ...["Next →", "Next →", "Next →", "← Previous", "← Previous", "← Previous"].map((label) => click(label, { place: "dm" })),
+      type(name, { contract: good, count: 20 }, { location: "dm" }),
+      ...["Next →", "Next →", "Next →", "← Previous", "← Previous", "← Previous"].map((label) =>
+        click(label, { location: "dm" }),
+      ),
     ],
     [
       `/${name}, somebody else's copy, and its next page`,
@@ -244,14 +246,14 @@ const quick: Case[] = [
     click("Refresh", somebodyElse),
   ],
   ["/compare of one collection", ["private message"], type("compare", { contract: good, with: good })],
-  ["/leaderboard in a direct message", ["private message"], type("leaderboard", {}, { place: "dm" })],
+  ["/leaderboard in a direct message", ["private message"], type("leaderboard", {}, { location: "dm" })],
   ["/talk of a collection without data", ["private message"], type("talk", { contract: empty })],
   ...Object.entries(inputs).map(
     ([name, contract]): Case => [`/scores of ${name}`, ["private message"], type("scores", { contract })],
   ),
   ["/scores with a number for an address", ["private message"], type("scores", { contract: 7 })],
   ["/help", ["private message"], type("help", {})],
-  ["/help in a direct message, in French", ["private message"], type("help", {}, { place: "dm", locale: "fr" })],
+  ["/help in a direct message, in French", ["private message"], type("help", {}, { location: "dm", locale: "fr" })],
   ["/help where it may not show embeds", ["private message"], type("help", {}, noEmbeds)],
   ["a command that is no more", ["private message"], type("floor", { contract: good })],
   ["a message's menu", ["private message"], pick("Collection scores", `look: https://opensea.io/assets/ethereum/${good}/7`)],

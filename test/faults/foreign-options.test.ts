@@ -38,13 +38,13 @@ interface Place {
   readonly option: string;
   readonly definition: OptionDefinition;
   /** The other required options. */
-  readonly others: Readonly<Record<string, unknown>>;
+  readonly notIncluded: Readonly<Record<string, unknown>>;
 }
 const placesOf = (name: string, subcommand: string | undefined, options: OptionDefinitions): Place[] =>
   Object.entries(options).map(([option, definition]) => {
     const needed = Object.entries(options).filter(([text, { required }]) => required && text !== option);
     const rest = Object.fromEntries(needed.map(([text, d]) => [text, fitting(d)]));
-    return { name, subcommand, option, definition, others: rest };
+    return { name, subcommand, option, definition, notIncluded: rest };
   });
 const places = commands.flatMap(({ definition: { name, options, subcommands } }) => [
   ...placesOf(name, undefined, options ?? {}),
@@ -66,7 +66,7 @@ test(`${RUNS.toLocaleString("en")} hostile texts in ${places.length} options nev
     hostileText,
     fc.tuple(hostileText, fc.constantFrom(contract, ".eth", "0x", "/collection/"), hostileText).map((parts) => parts.join("")),
   );
-  const answered = async (text: string, { name, subcommand, option, others: rest }: Place) => {
+  const answered = async (text: string, { name, subcommand, option, notIncluded: rest }: Place) => {
     const asked = bot.type(name, { ...rest, [option]: text }, { subcommand, ...circumstances });
     await asked.done;
     return messageOf(asked.responder);

@@ -189,8 +189,8 @@ describeEngines((engine) => {
         [apes, "Apes"],
       ]);
       const [ofMany, ofFew] = [
-        { address: apes, servers: 3, firstAskedAt: startedAt, isLookedUpHere: false },
-        { address: cats, servers: 2, firstAskedAt: startedAt + 2 * HOUR_MS, isLookedUpHere: false },
+        { address: apes, servers: 3, firstLookedUpAt: startedAt, isLookedUpHere: false },
+        { address: cats, servers: 2, firstLookedUpAt: startedAt + 2 * HOUR_MS, isLookedUpHere: false },
       ];
       expect(await memory.collections.named("apes", idOf(9))).toEqual([ofMany, ofFew]);
       expect(await memory.collections.named("apes", undefined)).toEqual([ofMany, ofFew]);
@@ -234,8 +234,8 @@ describeEngines((engine) => {
       memory.collections.record(cats, undefined, elsewhere);
       await expect.poll(recorded).toBe(3);
       expect(await memory.collections.ofServer(server)).toEqual([
-        { collection: punks, lastAskedAt: start + 1 },
-        { collection: apes, lastAskedAt: start },
+        { collection: punks, lastLookedUpAt: start + 1 },
+        { collection: apes, lastLookedUpAt: start },
       ]);
       await clock.advance(3_600_000);
       memory.collections.record(apes, undefined, server);
@@ -265,7 +265,7 @@ describeEngines((engine) => {
       await clock.advance(1);
       await engine.query(
         url,
-        `update server_collections set last_asked_at = ${clock.now()} where collection <> '${addressOf(0)}'`,
+        `update server_collections set last_looked_up_at = ${clock.now()} where collection <> '${addressOf(0)}'`,
       );
       memory.collections.record(addressOf(1_000), undefined, server);
       await expect.poll(recorded).toBe(2);
@@ -273,7 +273,7 @@ describeEngines((engine) => {
       await clock.advance(1);
       memory.collections.record(addressOf(0), undefined, server);
       await expect.poll(recorded).toBe(3);
-      expect((await memory.collections.ofServer(server))?.[0]).toEqual({ collection: addressOf(0), lastAskedAt: clock.now() });
+      expect((await memory.collections.ofServer(server))?.[0]).toEqual({ collection: addressOf(0), lastLookedUpAt: clock.now() });
       expect(await rowsOf(url, "server_collections")).toBe(500 + 600);
     });
   });

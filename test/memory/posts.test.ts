@@ -24,7 +24,7 @@ interface Wish {
   readonly dueAt?: number;
 }
 
-const attemptOf = (included: readonly Checked[]) => ({ key: "1", kind: "alert", included, others: [] });
+const attemptOf = (included: readonly Checked[]) => ({ key: "1", kind: "alert", included, notIncluded: [] });
 
 async function setUp(engine: Engine) {
   const clock = new FakeClock();
@@ -72,7 +72,7 @@ describeEngines((engine) => {
     expect((await claim()).watches).toMatchObject([{ collection: addressOf(3), tried: undefined }]);
     // The mark is that of the first attempt.
     const included = again.watches.map(({ id }) => ({ id, dueAt: 0, nextBase: "{}" }));
-    const begun = await watchQueue.begin(again, { key: "1", kind: "alert", included, others: [] }, pace);
+    const begun = await watchQueue.begin(again, { key: "1", kind: "alert", included, notIncluded: [] }, pace);
     expect(begun).toMatchObject({ since: at });
     await clock.advance(MINUTE_MS);
     expect((await claim()).watches).toMatchObject([{ tried }, { tried }]);
@@ -108,7 +108,7 @@ describeEngines((engine) => {
     const lease = await claim();
     await memory.watches.pause(server, id);
     const included = lease.watches.map((watch) => ({ id: watch.id, dueAt: clock.now() + DAY_MS, nextBase: "{}" }));
-    expect(await watchQueue.begin(lease, { key: "1", kind: "alert", included, others: [] }, pace)).toBe("lost");
+    expect(await watchQueue.begin(lease, { key: "1", kind: "alert", included, notIncluded: [] }, pace)).toBe("lost");
     expect((await claim()).watches).toMatchObject([{ id: text, tried: undefined, unpostedSince: undefined }]);
   });
 
@@ -118,7 +118,7 @@ describeEngines((engine) => {
     const lease = await claim();
     const included = [{ id, dueAt: clock.now() + DAY_MS, nextBase: "{}" }];
     const rest = [{ id: text, dueAt: clock.now() + SECOND_MS, skipReason: "small", base: "{}" }];
-    const begun = await watchQueue.begin(lease, { key: "1", kind: "alert", included, others: rest }, pace);
+    const begun = await watchQueue.begin(lease, { key: "1", kind: "alert", included, notIncluded: rest }, pace);
     expect(begun).toMatchObject({ lease: { watches: [{ id }] } });
     const watch = (await memory.watches.of(server))?.find((item) => item.id === text);
     expect(watch).toMatchObject({ skipReason: "small", base: "{}", checkedAt: clock.now(), tried: undefined });
@@ -134,7 +134,7 @@ describeEngines((engine) => {
       const included = lease.watches.map(({ id }) => ({ id, dueAt: 0, nextBase: "{}" }));
       return {
         lease,
-        begun: await watchQueue.begin(lease, { key: lease.watches[0].id, kind: "alert", included, others: [] }, paced),
+        begun: await watchQueue.begin(lease, { key: lease.watches[0].id, kind: "alert", included, notIncluded: [] }, paced),
       };
     };
     const waits = [await begin(), await begin(), await begin()];

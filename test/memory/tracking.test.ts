@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { HOUR_MS, MINUTE_MS } from "../../src/infra/time.ts";
-import { nextTurn } from "../../src/memory/tracking.ts";
+import { nextDueAt } from "../../src/memory/tracking.ts";
 import { scoreJson } from "../support/api-server.ts";
 import { describeEngines, inEach, openTestMemory } from "../support/databases/engines.ts";
 import { nextDue } from "../support/databases/next-due.ts";
@@ -12,11 +12,11 @@ const claim = { leaseMs: 30_000, costMs: 0 };
 
 test("turns are an interval apart, and spread evenly over it", () => {
   const now = Date.UTC(2026, 5, 1);
-  const turns = Array.from({ length: 1_000 }, (_, number) => nextTurn(addressOf(number), now, HOUR_MS));
+  const turns = Array.from({ length: 1_000 }, (_, number) => nextDueAt(addressOf(number), now, HOUR_MS));
   for (const [number, turn] of turns.entries()) {
     expect(turn).toBeGreaterThan(now);
-    expect(nextTurn(addressOf(number), turn - 1, HOUR_MS)).toBe(turn);
-    expect(nextTurn(addressOf(number), turn, HOUR_MS)).toBe(turn + HOUR_MS);
+    expect(nextDueAt(addressOf(number), turn - 1, HOUR_MS)).toBe(turn);
+    expect(nextDueAt(addressOf(number), turn, HOUR_MS)).toBe(turn + HOUR_MS);
   }
   const byTenth = Object.values(Object.groupBy(turns, (turn) => Math.floor((turn - now) / (HOUR_MS / 10))));
   for (const tenth of byTenth) expect(tenth?.length).toBeGreaterThan(60);
@@ -103,7 +103,7 @@ describeEngines((engine) => {
     const claimed = await nextDue(tracking.claim(claim));
     await tracking.finish(claimed, {}, HOUR_MS);
     await add(2);
-    expect(await tracking.claim(claim)).toEqual({ waitMs: nextTurn(collection, clock.now(), HOUR_MS) - clock.now() });
+    expect(await tracking.claim(claim)).toEqual({ waitMs: nextDueAt(collection, clock.now(), HOUR_MS) - clock.now() });
   });
 
   test("a watch that is added while the collections are chosen keeps its turn; one that was there loses it", async () => {

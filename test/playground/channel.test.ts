@@ -7,7 +7,7 @@ import type { Exchange } from "../../src/playground/stand-in/interaction-record.
 import { jsonForm } from "../../src/playground/stand-in/multipart.ts";
 import { applicationId, channelIds } from "../../src/playground/stand-in/payloads.ts";
 
-const you: MemberCircumstances = { member: "you", place: "server", locale: "en-US", nsfw: false };
+const you: MemberCircumstances = { member: "you", location: "server", locale: "en-US", nsfw: false };
 const otherItem: MemberCircumstances = { ...you, member: "other" };
 const safe = { embeds: [], components: [], allowed_mentions: { parse: [] } };
 const button = { type: 2, style: 2, label: "Next", custom_id: "next" };
@@ -115,7 +115,7 @@ test("what a client does not offer is not sent, and it is said whether that is t
   const send = (circumstances: MemberCircumstances, channelId: string) =>
     channel.command({ circumstances, name: "watch", options: { channel: channelId } });
   expect(await send(otherItem, channelIds.server)).toEqual({ failed: true, notOffered: "command" });
-  expect(await send({ ...you, place: "dm" }, channelIds.server)).toEqual({ failed: true, notOffered: "command" });
+  expect(await send({ ...you, location: "dm" }, channelIds.server)).toEqual({ failed: true, notOffered: "command" });
   expect(await send(you, "1")).toEqual({ failed: true, notOffered: "value" });
   expect(exchanges).toEqual([]);
 });

@@ -38,7 +38,7 @@ async function startNetwork() {
 }
 
 const headers = { "content-type": "application/json" };
-const circumstances = { member: "you", place: "server", locale: "en-US", nsfw: false };
+const circumstances = { member: "you", location: "server", locale: "en-US", nsfw: false };
 
 async function answerTo(url: string, name: string, contract: string): Promise<string> {
   await fetch(`${url}/actions/command`, {

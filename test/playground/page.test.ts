@@ -257,8 +257,8 @@ describeWithScript("the panel and the page", (playground, script) => {
 
   test("says so when the playground stops, and comes back by itself", async () => {
     const first = await ScriptedPlayground.start();
-    await playground.lookAt(first.url);
-    onTestFinished(() => playground.lookAt(script().url));
+    await playground.openPage(first.url);
+    onTestFinished(() => playground.openPage(script().url));
     const page = await playground.open();
     await ask(page, "/help");
     await first.close();

@@ -136,7 +136,7 @@ export class ScriptedPlayground {
     }));
     const made = new ScriptedPlayground(await server.listen({ host: "127.0.0.1", port }), discord, () => server.close());
     await channel.message({
-      circumstances: { member: "other", place: "server", locale: "en-US", nsfw: false },
+      circumstances: { member: "other", location: "server", locale: "en-US", nsfw: false },
       content: "Has anybody looked at this?",
     });
     return made;
@@ -155,7 +155,7 @@ export function describeWithScript(
   };
   const start = async (playground: PlaygroundInBrowser) => {
     scripted = await ScriptedPlayground.start();
-    await playground.lookAt(scripted.url);
+    await playground.openPage(scripted.url);
   };
   const withScript = (playground: PlaygroundInBrowser) => {
     beforeEach(() => script().echo());

@@ -237,10 +237,10 @@ test("a request names the post, has 20 seconds, and is sent only while the lease
   let isHeld = true;
   const posting = setUp({ answers: ["70", "71"], queue: { isHeld: async () => isHeld } });
   await posting.attempt();
-  expect(posting.options).toEqual([{ nonce: "1", lifeMs: 20_000, isMeant: expect.any(Function) }]);
+  expect(posting.options).toEqual([{ nonce: "1", lifeMs: 20_000, shouldSend: expect.any(Function) }]);
   for (const held of [true, false]) {
     isHeld = held;
-    expect(await posting.options[0]?.isMeant?.()).toBe(held);
+    expect(await posting.options[0]?.shouldSend?.()).toBe(held);
   }
   const editing = setUp({ edits: "60", answers: [] });
   await editing.attempt();

@@ -40,11 +40,11 @@ describeEngines((engine) => {
     const posted: string[] = [];
     let stopNow: (() => Promise<unknown>) | undefined;
     const sender: Partial<ChannelSender> = {
-      async sendToChannel(to, _message, { isMeant }) {
+      async sendToChannel(to, _message, { shouldSend }) {
         const [before, after] = hasArrived ? [undefined, stopNow] : [stopNow, undefined];
         stopNow = undefined;
         await before?.();
-        if (!(await isMeant())) throw new DeliveryError("withdrawn");
+        if (!(await shouldSend())) throw new DeliveryError("withdrawn");
         posted.push(to);
         await after?.();
         return String(posted.length);

@@ -177,7 +177,7 @@ export function createWorld({ write = (own) => own, isFull = false, icons = plai
     servers: {
       get: async () => ofServer,
       current: async () => ofServer,
-      forget: async () => ({ ...ofServer, watched: [otters], asked: [owls] }),
+      forget: async () => ({ ...ofServer, watched: [otters], lookedUp: [owls] }),
       set: async () => {},
     },
     members: {
@@ -188,7 +188,7 @@ export function createWorld({ write = (own) => own, isFull = false, icons = plai
     aliases: { set: async () => ({ outcome: "set", before: otters }), remove: async () => alias },
     collections: {
       ...emptyMemory.collections,
-      ofServer: async () => recentCollections.map((collection) => ({ collection, lastAskedAt: now })),
+      ofServer: async () => recentCollections.map((collection) => ({ collection, lastLookedUpAt: now })),
     },
     watches: {
       ...emptyMemory.watches,

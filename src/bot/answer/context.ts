@@ -102,7 +102,7 @@ async function nameBeside(
   if (known !== undefined) return known;
   const nothing = () => undefined;
   // A missing name is not worth an error: the address stands in for it.
-  const asked = api.scores(contract).then(({ entries }) => entries[0]?.name, nothing);
-  const early = await deadline(asked, { ms: WAIT_FOR_NAME_MS, clock });
-  return early ?? Promise.race([asked, answer.then(nothing, nothing)]);
+  const fetching = api.scores(contract).then(({ entries }) => entries[0]?.name, nothing);
+  const early = await deadline(fetching, { ms: WAIT_FOR_NAME_MS, clock });
+  return early ?? Promise.race([fetching, answer.then(nothing, nothing)]);
 }

@@ -51,9 +51,9 @@ export class QuestionReader {
     };
   }
 
-  async #run(command: Command, asked: CommandInteraction, context: Context): Promise<Opening | Card> {
-    const options = await readOptions(command.definition, asked, context.resolve, context.language);
-    requireEmbeds(asked);
+  async #run(command: Command, typedCommand: CommandInteraction, context: Context): Promise<Opening | Card> {
+    const options = await readOptions(command.definition, typedCommand, context.resolve, context.language);
+    requireEmbeds(typedCommand);
     return command.run(options, context);
   }
 
@@ -105,8 +105,8 @@ export class QuestionReader {
       open: async (context) => {
         this.#requireUse(openers, interaction);
         const { definition } = command;
-        const { subcommand, options: given } = await form.read(state, entries, context);
-        const options = submittedOptions(definition, subcommand, given, context.language);
+        const { subcommand, options: values } = await form.read(state, entries, context);
+        const options = submittedOptions(definition, subcommand, values, context.language);
         return this.#run(
           command,
           { ...interaction, kind: "command", type: "slash", name: definition.name, subcommand, options },

@@ -80,9 +80,9 @@ async function find(text: string, search: CollectionSearch) {
 
 /** A default of the server that cannot be read must not be skipped. */
 function defaultCollection({ server, member }: Settings, serverId: string | undefined): CollectionRef {
-  for (const kept of [server, member]) {
-    if (kept === undefined) throw new ProblemError({ name: "not_recalled" });
-    if (kept.collection !== undefined) return { contract: kept.collection };
+  for (const settings of [server, member]) {
+    if (settings === undefined) throw new ProblemError({ name: "not_recalled" });
+    if (settings.collection !== undefined) return { contract: settings.collection };
   }
   throw new ProblemError({ name: "no_default", where: serverId === undefined ? "direct" : "server" });
 }

@@ -45,10 +45,10 @@ export async function deliver<Answer extends Sendable>(
   const deferred = ready === undefined;
   const send = deferred ? sendLate : sendAtOnce;
 
-  let unsure: DeliveryError | undefined;
+  let uncertain: DeliveryError | undefined;
   let answer = ready;
   try {
-    if (deferred) unsure = await defer(target, responder);
+    if (deferred) uncertain = await defer(target, responder);
     const made = await work;
     answer = made;
     const isEditable = await send(made, target, responder).catch((error: unknown) => {
@@ -62,7 +62,7 @@ export async function deliver<Answer extends Sendable>(
     // Otherwise members see «thinking…» for a quarter of an hour. A failed call may have replaced it by the answer.
     if (deferred && target !== "in place" && isDeliveryError(error, REJECTED))
       await orElse(responder.remove(), deliveryFailures, async () => {});
-    const failure = unsure ?? error;
+    const failure = uncertain ?? error;
     return { answer: answer ?? (await work), deferred, isEditable: false, delivery: failure.kind, failure };
   }
 }

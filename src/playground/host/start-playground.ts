@@ -195,9 +195,9 @@ async function open(
   const definitions = commands.map(({ definition }) => definition);
   await Promise.all([register(definitions, { rest, applicationId, guildId: undefined }), bot.interactionsUrl(), history]);
   // The bot suggests the latest requests first.
-  for (const { address } of collections.toReversed()) await channel.askUnseen("scores", { contract: address });
+  for (const { address } of collections.toReversed()) await channel.typeUnseen("scores", { contract: address });
   await channel.message({
-    circumstances: { member: "other", place: "server", locale: "en-US", nsfw: false },
+    circumstances: { member: "other", location: "server", locale: "en-US", nsfw: false },
     content: `Has anybody looked at https://opensea.io/assets/ethereum/${collections[0]?.address}/1 lately?`,
   });
   ready.resolve();

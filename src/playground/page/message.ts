@@ -18,7 +18,7 @@ import { act } from "./connection.ts";
 import { drawLink, markdown, type Reader } from "./markdown.ts";
 import { writeMoment } from "./time.ts";
 
-export interface MessageContext extends Reader {
+export interface MessageLocation extends Reader {
   readonly rolesOf: Snapshot["rolesOf"];
   readonly circumstances: MemberCircumstances;
   readonly menu: readonly Pick<LocalizedCommand, "name" | "title">[];
@@ -34,15 +34,15 @@ export const memberNames = { you: "You", other: "Another member" } as const;
 
 export const isPrivate = ({ message }: MessageView): boolean => (message.flags & MessageFlags.Ephemeral) !== 0;
 
-export function drawMessage(view: MessageView, context: MessageContext): TemplateResult {
+export function drawMessage(view: MessageView, context: MessageLocation): TemplateResult {
   const { id, author, asker, at, command, state } = view;
-  const looksPrivate = isPrivate(view) && state !== "sending";
+  const isShownPrivate = isPrivate(view) && state !== "sending";
   const name = author === "bot" ? "Collection Pulse" : memberNames[author];
   const time = new Date(at);
   const { locale, now, rolesOf, circumstances } = context;
   const isPing = view.message.mention_roles.some((role) => rolesOf[circumstances.member].includes(role));
-  const look = looksPrivate ? "private" : isPing ? "ping" : "";
-  return html`<li id="message-${id}" class="message ${look}" data-state=${state} tabindex="-1">
+  const cssClass = isShownPrivate ? "private" : isPing ? "ping" : "";
+  return html`<li id="message-${id}" class="message ${cssClass}" data-state=${state} tabindex="-1">
     ${isPing ? html`<span class="heard">Mentions you</span>` : nothing}
     ${command && asker && html`<p class="answered"><b>${memberNames[asker]}</b> used <b>${command}</b></p>`}
     <div class="message-body">
@@ -59,7 +59,7 @@ export function drawMessage(view: MessageView, context: MessageContext): Templat
         </p>
         ${drawState(view, context)}
         ${
-          looksPrivate
+          isShownPrivate
             ? html`<p class="note">Only you can see this<span aria-hidden="true"> · </span
                 ><button type="button" class="link" @click=${() => void act("dismiss", { circumstances: context.circumstances, message: id })}>Dismiss message</button></p>`
             : nothing
@@ -75,7 +75,7 @@ export function drawMessage(view: MessageView, context: MessageContext): Templat
   </li>`;
 }
 
-function drawState(view: MessageView, context: MessageContext): TemplateResult {
+function drawState(view: MessageView, context: MessageLocation): TemplateResult {
   const { content, embeds, attachments, edited_timestamp: edited } = view.message;
   switch (view.state) {
     case "sending":
@@ -99,13 +99,13 @@ function drawState(view: MessageView, context: MessageContext): TemplateResult {
   }
 }
 
-function drawEdited(edited: string, { locale, now }: MessageContext): TemplateResult {
+function drawEdited(edited: string, { locale, now }: MessageLocation): TemplateResult {
   const time = new Date(edited);
   const moment = writeMoment(time, now, locale);
   return html` <time class="edited" datetime=${edited} title=${time.toLocaleString(locale)}>(edited<span class="heard"> ${moment}</span>)</time>`;
 }
 
-function drawEmbed(embed: APIEmbed, context: MessageContext) {
+function drawEmbed(embed: APIEmbed, context: MessageLocation) {
   const { color, author, title, description, fields, thumbnail, image, footer } = embed;
   const drawField = ({ name, value, inline }: APIEmbedField) =>
     html`<div class="field ${inline ? "inline" : ""}"><dt>${name}</dt><dd>${markdown(value, context)}</dd></div>`;
@@ -125,14 +125,14 @@ function drawEmbed(embed: APIEmbed, context: MessageContext) {
 function drawPicture(
   { url, description = "", width, height }: Pick<APIEmbedImage, "url" | "description"> & Pick<APIAttachment, "width" | "height">,
   kind: "picture" | "thumbnail",
-  { pathOf }: MessageContext,
+  { pathOf }: MessageLocation,
 ) {
   const path = pathOf(url);
   if (path === undefined) return nothing;
   return html`<img class=${kind} src=${path} alt=${description} width=${width ?? nothing} height=${height ?? nothing}>`;
 }
 
-function drawAttachment(file: APIAttachment, context: MessageContext) {
+function drawAttachment(file: APIAttachment, context: MessageLocation) {
   const { url, filename, size, content_type = "", description = filename } = file;
   if (/^image\/(png|jpeg|webp|gif)$/.test(content_type)) return drawPicture({ ...file, description }, "picture", context);
   return html`<p class="attachment">
@@ -140,7 +140,7 @@ function drawAttachment(file: APIAttachment, context: MessageContext) {
   </p>`;
 }
 
-function drawRows(view: MessageView, context: MessageContext) {
+function drawRows(view: MessageView, context: MessageLocation) {
   const rows = view.message.components;
   if (rows.length === 0) return nothing;
   return html`${rows.map(
@@ -155,7 +155,7 @@ function drawRows(view: MessageView, context: MessageContext) {
 const drawEmoji = (emoji: APISelectMenuOption["emoji"]) => emoji?.name && html`<span aria-hidden="true">${emoji.name} </span>`;
 
 /** A disabled button keeps the focus, which would otherwise be lost at the last page. */
-function drawButton(button: APIButtonComponentWithCustomId, view: MessageView, { isBusy, use, circumstances }: MessageContext) {
+function drawButton(button: APIButtonComponentWithCustomId, view: MessageView, { isBusy, use, circumstances }: MessageLocation) {
   const { custom_id, style, disabled = false, emoji, label } = button;
   const click = () => act("click", { circumstances, message: view.id, customId: custom_id });
   return html`<button
@@ -168,7 +168,7 @@ function drawButton(button: APIButtonComponentWithCustomId, view: MessageView, {
 }
 
 /** A value is sent as soon as it is picked. */
-function drawSelectMenu(menu: APIStringSelectComponent, view: MessageView, context: MessageContext) {
+function drawSelectMenu(menu: APIStringSelectComponent, view: MessageView, context: MessageLocation) {
   const { custom_id, placeholder = "Make a selection", options, disabled = false } = menu;
   const chosen = options.find((option) => option.default)?.label;
   const text = chosen ?? placeholder;
@@ -195,7 +195,7 @@ function drawSelectMenu(menu: APIStringSelectComponent, view: MessageView, conte
   </details>`;
 }
 
-function drawMenu({ id: message }: MessageView, { menu, circumstances }: MessageContext) {
+function drawMenu({ id: message }: MessageView, { menu, circumstances }: MessageLocation) {
   if (menu.length === 0) return nothing;
   const use = ({ currentTarget }: Event, name: string) => {
     closePopup((currentTarget as Element).closest("details"));

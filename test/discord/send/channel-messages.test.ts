@@ -235,11 +235,11 @@ describe("an attempt with an unknown outcome", () => {
 });
 
 test("a message that is withdrawn after a lost attempt is not sent again, and may have arrived", async () => {
-  let isMeant = true;
-  const posting = sender.sendToChannel("5", message, { nonce: "n", isMeant: async () => isMeant });
+  let shouldSend = true;
+  const posting = sender.sendToChannel("5", message, { nonce: "n", shouldSend: async () => shouldSend });
   const request = await discord.next();
   request.answer(500);
-  isMeant = false;
+  shouldSend = false;
   const outcome = posting.catch((error: unknown) => error);
   await pause(1_000);
   await clock.advance(1_000);

@@ -172,7 +172,7 @@ async function attempt({ clock, memory, posters, ...scene }: Scene, key: string,
   const lease = await memory.watchQueue.claim({ leaseMs: MINUTE_MS });
   if ("waitMs" in lease) return lease;
   const included = [{ id: lease.watches[0].id, dueAt, nextBase: JSON.stringify({ key }) }];
-  return { end: posters.watch.post(timed(lease), { key, kind: "alert", included, others: [] }, post) };
+  return { end: posters.watch.post(timed(lease), { key, kind: "alert", included, notIncluded: [] }, post) };
 }
 
 const requests = ["createMessage", "editMessage", "readMessages"] as const;

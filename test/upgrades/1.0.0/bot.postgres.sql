@@ -35,7 +35,7 @@ CREATE TABLE public.boards (
     tried_at bigint,
     message_id text,
     publication text,
-    is_remade integer DEFAULT 0 NOT NULL,
+    is_replaced integer DEFAULT 0 NOT NULL,
     failures integer DEFAULT 0 NOT NULL,
     paused text,
     lease text
@@ -57,8 +57,8 @@ CREATE TABLE public.known_collections (
     comparable_name text,
     seen_at bigint NOT NULL,
     empty_since bigint,
-    first_asked_at bigint,
-    last_asked_at bigint
+    first_looked_up_at bigint,
+    last_looked_up_at bigint
 );
 CREATE TABLE public.members (
     id text NOT NULL,
@@ -97,7 +97,7 @@ CREATE TABLE public.scores_over_time (
 CREATE TABLE public.server_collections (
     server_id text NOT NULL,
     collection text NOT NULL,
-    last_asked_at bigint NOT NULL
+    last_looked_up_at bigint NOT NULL
 );
 CREATE TABLE public.servers (
     id text NOT NULL,
@@ -269,12 +269,12 @@ CREATE INDEX boards_by_collection ON public.boards USING btree (collection, paus
 CREATE INDEX boards_by_time ON public.boards USING btree (due_at) WHERE (paused IS NULL);
 CREATE INDEX budgets_by_server ON public.budgets USING btree (server_id) WHERE (server_id IS NOT NULL);
 CREATE INDEX budgets_by_time ON public.budgets USING btree (free_at) WHERE (server_id IS NOT NULL);
-CREATE INDEX known_collections_asked ON public.known_collections USING btree (last_asked_at) WHERE (last_asked_at IS NOT NULL);
-CREATE INDEX known_collections_by_name ON public.known_collections USING btree (comparable_name) WHERE (last_asked_at IS NOT NULL);
+CREATE INDEX known_collections_asked ON public.known_collections USING btree (last_looked_up_at) WHERE (last_looked_up_at IS NOT NULL);
+CREATE INDEX known_collections_by_name ON public.known_collections USING btree (comparable_name) WHERE (last_looked_up_at IS NOT NULL);
 CREATE INDEX known_collections_by_time ON public.known_collections USING btree (seen_at);
 CREATE INDEX members_by_time ON public.members USING btree (last_used_at);
-CREATE INDEX server_collections_by_collection ON public.server_collections USING btree (collection, last_asked_at);
-CREATE INDEX server_collections_by_time ON public.server_collections USING btree (last_asked_at);
+CREATE INDEX server_collections_by_collection ON public.server_collections USING btree (collection, last_looked_up_at);
+CREATE INDEX server_collections_by_time ON public.server_collections USING btree (last_looked_up_at);
 CREATE INDEX servers_by_collection ON public.servers USING btree (collection);
 CREATE INDEX servers_by_time ON public.servers USING btree (last_used_at);
 CREATE INDEX tracked_collections_by_time ON public.tracked_collections USING btree (due_at);

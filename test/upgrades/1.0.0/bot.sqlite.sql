@@ -25,7 +25,7 @@ CREATE TABLE members (
 CREATE TABLE server_collections (
         server_id     text   not null,
         collection    text   not null,
-        last_asked_at bigint not null,
+        last_looked_up_at bigint not null,
         primary key (server_id, collection)
       );
 CREATE TABLE known_collections (
@@ -34,8 +34,8 @@ CREATE TABLE known_collections (
         comparable_name text,
         seen_at         bigint not null,
         empty_since     bigint,
-        first_asked_at  bigint,
-        last_asked_at   bigint
+        first_looked_up_at  bigint,
+        last_looked_up_at   bigint
       );
 CREATE TABLE scores_over_time (
         collection    text             not null,
@@ -132,7 +132,7 @@ CREATE TABLE boards (
         tried_at    bigint,
         message_id  text,
         publication text,
-        is_remade   integer not null default 0,
+        is_replaced   integer not null default 0,
         failures    integer not null default 0,
         paused      text,
         lease       text,
@@ -142,11 +142,11 @@ CREATE INDEX servers_by_collection on servers (collection);
 CREATE INDEX servers_by_time on servers (last_used_at);
 CREATE INDEX aliases_by_collection on aliases (collection);
 CREATE INDEX members_by_time on members (last_used_at);
-CREATE INDEX server_collections_by_time on server_collections (last_asked_at);
-CREATE INDEX server_collections_by_collection on server_collections (collection, last_asked_at);
+CREATE INDEX server_collections_by_time on server_collections (last_looked_up_at);
+CREATE INDEX server_collections_by_collection on server_collections (collection, last_looked_up_at);
 CREATE INDEX known_collections_by_time on known_collections (seen_at);
-CREATE INDEX known_collections_by_name on known_collections (comparable_name) where last_asked_at is not null;
-CREATE INDEX known_collections_asked on known_collections (last_asked_at) where last_asked_at is not null;
+CREATE INDEX known_collections_by_name on known_collections (comparable_name) where last_looked_up_at is not null;
+CREATE INDEX known_collections_asked on known_collections (last_looked_up_at) where last_looked_up_at is not null;
 CREATE INDEX tracked_collections_by_time on tracked_collections (due_at);
 CREATE INDEX budgets_by_server on budgets (server_id) where server_id is not null;
 CREATE INDEX budgets_by_time on budgets (free_at) where server_id is not null;
