@@ -103,11 +103,11 @@ describe("the voices behind the scores", () => {
     [0, "No voices: nothing to go by"],
     [1, "1 voice: too few to tell"],
     [4, "4 voices: too few to tell"],
-  ])("are named below the total if there are %d", (voices, said) => {
+  ])("are named below the total if there are %d", (voices, printed) => {
     expect(linesWith(voices, { change })).toEqual([
       "# 61.46 ▲ +1.50",
       "**Total**",
-      said,
+      printed,
       "-# ▲ ▼ compared with <t:0:R> · Updated <t:86400:R>",
     ]);
   });

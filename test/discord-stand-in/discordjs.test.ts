@@ -194,7 +194,7 @@ describe("a client of discord.js", () => {
       change: 2.5,
       publish: true,
     };
-    const [command, asked] = await read<ChatInputCommandInteraction>(
+    const [command, requested] = await read<ChatInputCommandInteraction>(
       discord.type("watch add", values, { memberPermissions: "32" }),
     );
     expect(command.memberPermissions?.toArray()).toEqual(["ManageGuild"]);
@@ -212,10 +212,10 @@ describe("a client of discord.js", () => {
       components.some((row) => row.components.some(isMenu)),
     );
     await command.reply({ ...(answer as BaseMessageOptions), allowedMentions: { parse: [] } });
-    const shown = await asked.finished();
+    const shown = await requested.finished();
     for (const { custom_id } of buttonsOf(shown)) {
       const [click] = await read<ButtonInteraction>(discord.press(shown, custom_id));
-      expect(click.message.toJSON()).toMatchObject({ id: shown.id, interactionMetadata: { id: asked.id, type: 2 } });
+      expect(click.message.toJSON()).toMatchObject({ id: shown.id, interactionMetadata: { id: requested.id, type: 2 } });
       expect(click.component).toMatchObject({ customId: custom_id });
     }
     const [menu] = selectMenusOf(shown);

@@ -126,7 +126,7 @@ const somebodyElse: Circumstances = { member: "1100000000000000042" };
 const views = { scores: "Scores", influencers: "Influencers", toptweets: "Top posts" };
 const names = Object.keys(views);
 const noEmbeds = { permissions: String(1 << 11) };
-const places: [name: string, circumstances: Circumstances, does: string][] = [
+const positions: [name: string, circumstances: Circumstances, does: string][] = [
   ["in English", { locale: "en-US" }, "message"],
   ["in French", { locale: "fr" }, "message"],
   ["in German", { locale: "de" }, "message"],
@@ -151,8 +151,8 @@ const inputs = {
 
 const quick: Case[] = [
   ...names.flatMap((name): Case[] => [
-    ...places.map(
-      ([place, circumstances, does]): Case => [`/${name} ${place}`, [does], type(name, { contract: good }, circumstances)],
+    ...positions.map(
+      ([position, circumstances, does]): Case => [`/${name} ${position}`, [does], type(name, { contract: good }, circumstances)],
     ),
     [`/${name}, private`, ["private message"], type(name, { contract: good, private: true }, { locale: "fr" })],
     [`/${name}, not private`, ["message"], type(name, { contract: good, private: false })],

@@ -36,12 +36,12 @@ test("while the API is down, members read so at once or see an older answer, wit
   server.behave(answer({}, 500));
   for (let index = 1; index <= 5; index += 1) expect((await ask(index)).content).toContain(notAnswering);
   expect(await bot.samples("api_circuit_breaker")).toEqual({ 'state="open"': 1 });
-  const asked = server.requests.length;
+  const requested = server.requests.length;
 
   const rest = await Promise.all(Array.from({ length: 30 }, (_, index) => ask(index)));
   expect(JSON.stringify(rest[0])).toContain("Showing older data from <t:");
   for (const { content } of rest.slice(1)) expect(content).toContain(notAnswering);
-  expect(server.requests).toHaveLength(asked);
+  expect(server.requests).toHaveLength(requested);
   expect(bot.lines).toContainEqual(
     expect.objectContaining({ level: "warn", err: expect.objectContaining({ kind: "circuit_open" }) }),
   );

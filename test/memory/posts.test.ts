@@ -16,7 +16,7 @@ const leaseMs = MINUTE_MS;
 const alert: Kinds = { alert: { change: 1 } };
 const pace = { costMs: 0, maxWaitMs: 0, editCostMs: 0 };
 
-interface Wish {
+interface PingRequest {
   readonly owner?: string;
   readonly to?: string;
   readonly kinds?: Kinds;
@@ -31,7 +31,7 @@ async function setUp(engine: Engine) {
   const { memory } = await openTestMemory(await engine.createUrl(), { clock });
   const { watches, directWatches, watchQueue } = memory;
   /** Watches a collection. */
-  const add = async (number: number, { owner = server, to = channel, kinds = alert }: Wish = {}) => {
+  const add = async (number: number, { owner = server, to = channel, kinds = alert }: PingRequest = {}) => {
     const settings = { kinds, collection: addressOf(number), locale: undefined };
     const added = await (owner === member ? directWatches : watches).add(owner, { ...settings, channel: to });
     return "id" in added ? added.id : "";
@@ -39,9 +39,9 @@ async function setUp(engine: Engine) {
   /** A post about the watches that are due. */
   const postAgain = (number: number, dueAt = clock.now()) =>
     begunPost(memory, { key: String(number), dueAt, nextBase: `{"of":${number}}`, leaseMs });
-  const post = async (number: number, wish: Wish = {}) => {
-    const id = await add(number, wish);
-    return { id, ...(await postAgain(number, wish.dueAt)) };
+  const post = async (number: number, request: PingRequest = {}) => {
+    const id = await add(number, request);
+    return { id, ...(await postAgain(number, request.dueAt)) };
   };
   const claim = () => nextDue(watchQueue.claim({ leaseMs }));
   const all = async () => [

@@ -149,13 +149,13 @@ describeInBrowser("what the bot says on the page", (playground) => {
     expect(await messages(page).count()).toBe(before + 1);
     const post = messages(page).nth(before);
     await expectText(post, `Digest: what has changed for ${name} ${name} Total`);
-    const said = await post.innerText();
-    expect(said).toMatch(/Total [\d.]+\s+[+\u2212\d]/);
+    const printed = await post.innerText();
+    expect(printed).toMatch(/Total [\d.]+\s+[+\u2212\d]/);
 
     // The channel keeps the post; a click gets a private answer, by the same clock.
     const answer = await answerTo(page, () => post.getByRole("button", { name: "Scores" }).click());
     await expectText(answer, /Updated \d+ seconds? ago .*Only you can see this/);
-    expect(totalIn(await answer.innerText())).toBe(totalIn(said));
+    expect(totalIn(await answer.innerText())).toBe(totalIn(printed));
     await expectText(page.locator("#clock"), /^\w+ \d+, \d+:\d\d [AP]M$/);
   });
 });

@@ -300,9 +300,9 @@ test("what is given up is logged: a refused form as an error, with its cause", a
   const refused = setUp({ isPictured: false, answers: [failure("refused", cause)] });
   await refused.attempt();
   expect(refused.lines).toMatchObject([{ level: "error", msg: "Discord refuses a post", err: { message: "no" } }]);
-  const unsure = setUp({ triedMs: HOUR_MS, found: noPermission });
-  await unsure.attempt();
-  expect(unsure.lines).toMatchObject([{ level: "info", msg: "a post is given up", reason: "unsure" }]);
+  const uncertain = setUp({ triedMs: HOUR_MS, found: noPermission });
+  await uncertain.attempt();
+  expect(uncertain.lines).toMatchObject([{ level: "info", msg: "a post is given up", reason: "unsure" }]);
 });
 
 test("a token that is not taken is logged each time, and a limit never", async () => {

@@ -42,7 +42,7 @@ export const watcherOver = ({ sender, ...options }: Over<WatcherOptions>): Watch
  *
  * @param died resolves if the worker's process dies, which ends the turn.
  */
-export async function passTurn(
+export async function passRound(
   worker: { runOnce(): Promise<number> },
   clock: FakeClock,
   died: Promise<void> = new Promise(() => {}),

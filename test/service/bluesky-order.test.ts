@@ -120,8 +120,8 @@ describeEngines((engine) => {
 
   test("posts right after a collection is added are taken, and without any the log says so", async () => {
     const { world, database, eventually, start, clock } = await setUpBluesky(() => engine.createUrl());
-    const { said } = start();
-    await eventually(said).toContainEqual(expect.stringContaining("there are no collections yet"));
+    const { printed } = start();
+    await eventually(printed).toContainEqual(expect.stringContaining("there are no collections yet"));
     const somebody = await traffic(world, clock, 1);
     await addCollection(database, otters, "velvet otters");
     world.post(somebody, "Velvet otters");

@@ -59,8 +59,8 @@ test.each([
   ["es-419", "button.scores", "Puntajes", "its own"],
   ["es-419", "button.refresh", "Actualizar", "that of Spain"],
   ["en-GB", "button.refresh", "Refresh", "that of America"],
-] as const)("%s takes %s, %s, from %s", async (locale, key, said, _from) => {
-  expect((await languageOf(locale)).say(key)).toBe(said);
+] as const)("%s takes %s, %s, from %s", async (locale, key, printed, _from) => {
+  expect((await languageOf(locale)).say(key)).toBe(printed);
 });
 
 test.each([
