@@ -4,11 +4,12 @@ import { operations } from "../../src/contract/schemas.ts";
 import { DAY_MS, MINUTE_MS } from "../../src/infra/time.ts";
 import type { Profile } from "../../src/service/collect/bluesky/app-view.ts";
 import { Batch } from "../../src/service/collect/bluesky/batch.ts";
+import { changesIn } from "../../src/service/collect/bluesky/changes.ts";
 import { foundIn, policy } from "../../src/service/collect/bluesky/found.ts";
 import { tidAt, uriOf } from "../../src/service/collect/bluesky/ids.ts";
-import { writeChanges } from "../../src/service/collect/bluesky/write-changes.ts";
 import { writePrices } from "../../src/service/collect/opensea/prices.ts";
 import { readDue, writeFound } from "../../src/service/collect/recheck.ts";
+import { writeChanges } from "../../src/service/collect/write-changes.ts";
 import { needsSilent, readShown, track } from "../../src/service/collect/x/shown.ts";
 import { dayOf } from "../../src/service/database/days.ts";
 import { AnswerBuilder } from "../../src/service/serve/answer-builder.ts";
@@ -63,7 +64,7 @@ describeEngines(
       update remakes set due_at = 0 where collection = '${contract}';
       insert into collections (address, name, terms) values ('${contract}', 'Otters', '["otters"]');
       insert into floor_prices select collection, ${now} - n * ${DAY_MS}::bigint, 1 from answers, generate_series(1, 10) n;
-      insert into tracked_posts (id, source, uri, author, day, created_at, rev, look_at)
+      insert into tracked_posts (id, source, uri, author, day, created_at, rev, check_at)
         select id, 'bluesky', 'at://' || id, author, day, created_at, '3', created_at + ${DAY_MS}::bigint from posts;
       analyze`);
       const { rows } = await client.query(
@@ -153,12 +154,12 @@ describeEngines(
       for (const rkey of ["one", "two"]) batch.posts.set(uriOf(did, rkey), { did, rkey, rev: tidAt(now), streamed: now, record });
       const write = (changes: Batch, profiles: readonly Profile[]) =>
         database.transact("changes", (transaction) =>
-          writeChanges(transaction, changes, {
+          writeChanges(transaction, changesIn(changes, new Map(profiles.map((p) => [p.did, p])), now), {
             source: "bluesky",
             writer: new PostWriter(),
+            policy,
             keepDays: 400,
             now,
-            profiles: new Map(profiles.map((p) => [p.did, p])),
           }),
         );
       expect(await write(batch, [profile])).toMatchObject({ taken: 2 });

@@ -72,7 +72,7 @@ const migrations: readonly Migration[] = [
         changes    bigint not null,
         shown      bigint not null default 0,
         made_at    bigint,
-        looked_on  integer
+        checked_on  integer
       )`,
         sql`create index remakes_by_time on remakes (due_at)`,
         sql`create table polls (
@@ -136,9 +136,9 @@ const migrations: readonly Migration[] = [
         rev        ${text}    not null,
         is_gone    integer not null default 0,
         misses     integer not null default 0,
-        look_at    bigint  not null
+        check_at    bigint  not null
       )`,
-        sql`create index tracked_posts_by_time on tracked_posts (source, look_at) where is_gone = 0`,
+        sql`create index tracked_posts_by_time on tracked_posts (source, check_at) where is_gone = 0`,
         sql`create index tracked_posts_by_author on tracked_posts (author)`,
         sql`create index tracked_posts_by_day on tracked_posts (day)`,
         sql`create table tombstones (

@@ -120,7 +120,7 @@ export interface RemakeRow {
   /** `null` before the first build. */
   made_at: ColumnType<number | null, number | null | undefined>;
   /** The day of the last check for removed posts. */
-  looked_on: ColumnType<number | null, number | null | undefined>;
+  checked_on: ColumnType<number | null, number | null | undefined>;
 }
 
 /** The position of a stream; one process at a time has its lease. */
@@ -150,7 +150,7 @@ export interface TrackedPostRow {
   is_gone: Generated<number>;
   /** Consecutive looks that the network answered without the post. */
   misses: Generated<number>;
-  look_at: number;
+  check_at: number;
 }
 
 /** Must not be stored again: what `forget` was given, and older versions of edited posts, as long as bots may have recorded them. */

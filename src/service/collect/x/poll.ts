@@ -165,7 +165,7 @@ export class XPoll {
       const found = foundIn(checked, posts, people);
       const written = await writeFound(transaction, checked, found, { writer, policy, now: clock.now() });
       const rebuild = transaction.updateTable("remakes").where("collection", "=", collection);
-      await rebuild.set({ looked_on: dayOf(now) }).execute();
+      await rebuild.set({ checked_on: dayOf(now) }).execute();
       return written;
     });
     poll.counts.removed += removed;
