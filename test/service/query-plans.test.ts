@@ -41,7 +41,7 @@ const posts = Array.from({ length: 40 }, (_, index) =>
 /** Tables that grow with the posts, the collections or the time. */
 const grows = /^(?:posts|people|floor_prices|answers|remakes)$/;
 /** Work goes through all collections once after an import, and once a day. */
-const listsCollections = /^\s*select "?collection"?(?:, address)? from "?remakes"?(?: left join collections|$)/;
+const listsCollections = /^\s*select "?collection"? from "?remakes"?$/;
 const LARGE = 400;
 /** Of PostgreSQL's plans («EXPLAIN»). */
 const scans = /(?:Seq Scan|Index (?:Only )?Scan(?: Backward)? using \S+) on (\w+)[^\n]*(?:\n\s*(\w+ Cond))?/g;

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Address } from "../../src/contract/address.ts";
 import { type Clock, systemClock } from "../../src/infra/clock.ts";
 import type { DatabaseOptions } from "../../src/infra/database.ts";
 import { openServiceDatabase, type ServiceDatabase } from "../../src/service/database/database.ts";
@@ -24,6 +25,15 @@ export async function openTestService(
   cleanUp(() => database.close());
   return database;
 }
+
+/** Adds collections that only their addresses match. */
+export const listCollections = (database: ServiceDatabase, ...addresses: readonly Address[]) =>
+  database.transact("list", (transaction) =>
+    transaction
+      .insertInto("collections")
+      .values(addresses.map((address) => ({ address, name: "Otters", terms: "[]" })))
+      .execute(),
+  );
 
 const plain = <Row extends object>(rows: readonly Row[]): Row[] => rows.map((row) => ({ ...row }));
 

@@ -94,7 +94,7 @@ export async function writeFound(
   const gone = checked.filter(({ id, misses }) => {
     if (found.missing.has(id)) return misses + 1 >= most;
     const draft = drafts.get(id);
-    const isRefused = draft ? matcher.listedOf(draft).length === 0 : drafts.has(id) && found.posts.has(id);
+    const isRefused = draft ? matcher.collectionsOf(draft).length === 0 : drafts.has(id) && found.posts.has(id);
     return isRefused || (found.posts.get(id)?.isHidden ?? false);
   });
   const isSure = (post: CheckedPost) => !found.missing.has(post.id) || gone.includes(post);

@@ -88,7 +88,7 @@ export async function writeChanges(
     const { author, draft, rev } = change;
     if (!draft || rev < (changes.closed.get(author) ?? "") || dayOf(draft.createdAt) < firstDay) return [];
     // Collections may have changed since the post was read.
-    return matcher.listedOf(draft).length === 0 ? [] : [{ id, author: { id: author }, change, draft }];
+    return matcher.collectionsOf(draft).length === 0 ? [] : [{ id, author: { id: author }, change, draft }];
   });
   const tracked = await withoutForgotten(transaction, matching);
   const posts = tracked.flatMap(({ draft, change: { author, person = profiles.get(author) } }) =>

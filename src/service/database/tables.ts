@@ -5,7 +5,7 @@ import type { Operation } from "../../contract/schemas.ts";
 
 /** Times are milliseconds since the epoch. */
 export interface ServiceTables {
-  /** Imported collections; posts may name others. */
+  /** Collections to find posts and prices of. */
   collections: {
     address: Address;
     name: string;

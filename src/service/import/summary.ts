@@ -4,8 +4,6 @@ import type { WrittenPosts } from "../store/post-writer.ts";
 
 const SHOWN_COLLECTIONS = 20;
 const SHOWN_REASONS = 3;
-/** Any text may name an address. */
-const MAX_COLLECTIONS = 10_000;
 
 /** The counts of an import so far. */
 export class Summary {
@@ -32,9 +30,7 @@ export class Summary {
     this.unmatched += unmatched;
     this.forgotten += forgotten;
     for (const outcome of ["taken", "updated", "unchanged"] as const) this.counts[outcome] += posts[outcome];
-    for (const [address, count] of byCollection)
-      if (this.#byCollection.has(address) || this.#byCollection.size < MAX_COLLECTIONS)
-        this.#byCollection.set(address, (this.#byCollection.get(address) ?? 0) + count);
+    for (const [address, count] of byCollection) this.#byCollection.set(address, (this.#byCollection.get(address) ?? 0) + count);
   }
 
   /** The collections with the most posts, the largest first. */

@@ -69,7 +69,7 @@ interface Position {
 export class StreamReader {
   readonly #options: ReaderOptions;
   readonly #held: HeldStream;
-  readonly #writer = new PostWriter({ onlyListed: true });
+  readonly #writer = new PostWriter();
   readonly #profiles: Profiles;
   readonly #dropOldDays: () => Promise<void>;
   readonly #throttle: LogThrottle;
@@ -177,7 +177,7 @@ export class StreamReader {
       if (this.#hasChanged)
         throw new StreamError("changed", "there are other collections, for which the last events are read again");
       if (!isBegun && time_us >= cursor && isOfPosts(event)) begin(time_us);
-      this.#batch.add(event, (text) => (this.#matcher?.listedOf({ text }).length ?? 0) > 0);
+      this.#batch.add(event, (text) => (this.#matcher?.collectionsOf({ text }).length ?? 0) > 0);
       // A cursor in the future would begin with whatever comes then. A host that went ahead comes back.
       if (isOfPosts(event))
         this.#position = { host, readTo: Math.max(cursor, Math.min(time_us, Math.floor(this.#nowMs * 1_000))) };
