@@ -24,7 +24,7 @@ export async function importSample(
   }
 }
 
-/** With the names of the fields as a header (RFC 4180). */
+/** The lines of a CSV file (RFC 4180) with the names of the fields as its header. */
 const csvLines = (rows: readonly object[]): string[] =>
   [Object.keys(rows[0] ?? {}), ...rows.map((row) => Object.values(row))].map((values) =>
     values.map((value) => `"${String(value).replaceAll('"', '""')}"`).join(),

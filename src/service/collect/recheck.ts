@@ -39,12 +39,12 @@ export type CheckedPost = Pick<TrackedPostRow, "id" | "uri" | "author" | "rev" |
 export interface FoundPost {
   readonly retweets?: number | undefined;
   readonly likes?: number | undefined;
-  /** Of the author. */
+  /** The author's followers. */
   readonly followers?: number | undefined;
   readonly isSensitive?: boolean | undefined;
   /** Its network hides it from the public. */
   readonly isHidden?: boolean;
-  /** For a post that is not stored yet. */
+  /** The content, by which a post that is not stored yet is shown. */
   readonly draft?: Draft | undefined;
 }
 

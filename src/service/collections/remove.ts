@@ -11,8 +11,8 @@ export const removeCollection = (
   address: Address,
 ): Promise<{ readonly posts: number; readonly prices: number }> =>
   database.transact("collection_remove", async (transaction) => {
-    const turns = transaction.selectFrom("polls").select("id").where("collection", "=", address).orderBy("id");
-    await locking(transaction, turns).execute();
+    const polls = transaction.selectFrom("polls").select("id").where("collection", "=", address).orderBy("id");
+    await locking(transaction, polls).execute();
     await lockPosts(transaction);
     await transaction.deleteFrom("collections").where("address", "=", address).execute();
     const deleted = new Map<string, number>();

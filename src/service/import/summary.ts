@@ -14,7 +14,7 @@ export class Summary {
   /** Posts that match a collection, or rows of a table. */
   readonly counts: Record<RowOutcome, number> = { taken: 0, updated: 0, unchanged: 0 };
   unmatched = 0;
-  /** Without their originals. */
+  /** Retweets that came without their originals. */
   retweets = 0;
   /** Posts with a tombstone, and older versions of posts. */
   forgotten = 0;
@@ -47,7 +47,7 @@ interface Report {
   readonly isDryRun: boolean;
 }
 
-/** For people; numbers as in English. */
+/** The report that a person reads, in English. */
 export function reportText({ summary, unit, rejects, isDryRun }: Report): string {
   const { lines, refused, counts, unmatched, retweets, forgotten, collections } = summary;
   const reasons = [...summary.reasons].sort(([, a], [, b]) => b - a).slice(0, SHOWN_REASONS);

@@ -15,7 +15,7 @@ interface Matchable {
  * before terms, both in the order of the text.
  */
 export class Matcher {
-  /** By the term's head. */
+  /** The terms by their heads (see `headAt`). */
   readonly #byHead = new Map<string, { readonly term: string; readonly collections: Address[] }[]>();
   /** First code units of terms that do not begin with a word. */
   readonly #icons = new Set<number>();
