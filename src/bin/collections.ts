@@ -35,7 +35,7 @@ dropped term matched are removed at once.
 Without a network, add takes what is given. May run beside the service, imports and npm run collect. Exits with 1 if nothing was
 added or removed. Uses SERVICE_DATABASE, OPENSEA_API_URL and OPENSEA_API_KEY; see .env.example.`;
 
-/** For the posts of a collection whose terms change, and the wait for other processes. */
+/** The limit for rematching the posts of a collection whose terms change, with the wait for other processes. */
 const DATABASE_MS = 120_000;
 const LOOK_UP_MS = 30_000;
 const seeHelp = "See npm run collections -- --help.";

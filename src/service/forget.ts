@@ -26,7 +26,7 @@ export const idsOfHandle = (database: ServiceDatabase, handle: string): Promise<
   database.run("forget_find", async (connection) => {
     const { rows } = await sql<{ id: string }>`
       select distinct id from people
-      where collection in (select collection from remakes)
+      where collection in (select collection from answers_to_rebuild)
         and lower(screen_name) = ${handle.toLowerCase()} order by id`.execute(connection);
     return rows.map(({ id }) => id);
   });

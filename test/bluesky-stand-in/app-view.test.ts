@@ -48,5 +48,7 @@ test("posts and people are answered as their lexicons say, and those that are go
   world.rename(sol, "sun.example");
   expect((await request(PROFILES, "actors", "sun.example", "sol.example"))["profiles"]).toMatchObject([{ did: sol.did }]);
   world.update(hidden, "good morning");
-  expect((await request(POSTS, "uris", hidden.uri))["posts"]).toMatchObject([{ cid: hidden.cid, record: { text: "good morning" } }]);
+  expect((await request(POSTS, "uris", hidden.uri))["posts"]).toMatchObject([
+    { cid: hidden.cid, record: { text: "good morning" } },
+  ]);
 });

@@ -8,7 +8,13 @@ describe("the public and the private language", () => {
   test.each([
     ["as Discord knows both", requested, nobody, "de", "fr"],
     ["as the server has set it", requested, { ...nobody, server: { aliases: new Map(), language: "ja" } }, "ja", "fr"],
-    ["as the member has set it, which is nobody else's business", requested, { ...nobody, member: { language: "ja" } }, "de", "ja"],
+    [
+      "as the member has set it, which is nobody else's business",
+      requested,
+      { ...nobody, member: { language: "ja" } },
+      "de",
+      "ja",
+    ],
     ["in a direct message", { ...requested, server: undefined }, { ...nobody, member: { language: "ja" } }, "ja", "ja"],
     ["where Discord does not tell the server's", { ...requested, serverLocale: undefined }, nobody, "en-US", "fr"],
     ["when nothing can be remembered", requested, { member: undefined, server: undefined }, "de", "fr"],

@@ -16,7 +16,7 @@ import { addressOf } from "../support/ids.ts";
 import { csvLines, entryOf, jsonLines, newPost } from "../support/posts.ts";
 import { ScriptProcess } from "../support/processes/process.ts";
 import { queryService, startServices } from "../support/processes/services.ts";
-import { createTestServer, importFile, openTestService, rowsOf } from "../support/service.ts";
+import { createTestServer, importFile, listCollections, openTestService, rowsOf } from "../support/service.ts";
 
 const collections = Array.from({ length: 12 }, (_, index) => addressOf(index + 1));
 
@@ -60,6 +60,7 @@ describeWithCitus("over two nodes", () => {
     const database = await openServiceDatabase({ url, limitMs: 20_000 });
     cleanUp(() => database.close());
     const now = Date.now();
+    await listCollections(database, ...Array.from({ length: 20 }, (_, index) => addressOf(1 + index)));
     const take = (from: number, ageMs: number) =>
       database.transact("take", (transaction) => {
         const posts = Array.from({ length: 40 }, (_, index) =>

@@ -1,7 +1,7 @@
 import { describe, test } from "vitest";
 import type { DeliveryFailure } from "../../src/bot/delivery/responder.ts";
 import type { Fault } from "../discord-stand-in/stand-in.ts";
-import { html, refusal, accepted, uncertain } from "./tables/discord-faults.ts";
+import { accepted, html, refusal, uncertain } from "./tables/discord-faults.ts";
 import { checkDiscordFault, type DiscordFault, title } from "./tables/discord-rest.ts";
 
 const rateLimit = (retryAfter: string, scope: "user" | "shared" | "global" = "user"): Fault => ({

@@ -70,7 +70,12 @@ describeEngines((engine) => {
     await clock.advance(DAY_MS + 1);
     await memory.forgetOld();
     expect(await query("select id from members order by id")).toEqual([text, set, both].map((id) => ({ id })));
-    expect([await stored(member), await stored(text), await stored(set), await stored(both)]).toEqual([[], [apes, punks], [], [apes]]);
+    expect([await stored(member), await stored(text), await stored(set), await stored(both)]).toEqual([
+      [],
+      [apes, punks],
+      [],
+      [apes],
+    ]);
   });
 
   test("a member who clears all settings keeps alerts; one who ends the last is not stored", async () => {

@@ -24,7 +24,7 @@ const ofNobody = [
   "floor_prices",
   "keys",
   "market_places",
-  "remakes",
+  "answers_to_rebuild",
   "service_version",
   "source_keys",
   "streams",

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { describeInBrowser } from "../support/browser/browser.ts";
 import { findings } from "./axe.ts";
-import { request, expectText, letPass, messageField, messages, optionField, panel, suggestions, tab } from "./channel-page.ts";
+import { expectText, letPass, messageField, messages, optionField, panel, request, suggestions, tab } from "./channel-page.ts";
 
 /** How much wider the page's content is than the page. */
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -2,7 +2,18 @@ import type { Locator, Page } from "playwright-core";
 import { expect, onTestFinished, test } from "vitest";
 import { channelIds } from "../../src/playground/stand-in/payloads.ts";
 import { pngOf } from "../support/png.ts";
-import { answerTo, request, expectFocus, expectText, messageField, messages, panel, setAccess, setApi, tab } from "./channel-page.ts";
+import {
+  answerTo,
+  expectFocus,
+  expectText,
+  messageField,
+  messages,
+  panel,
+  request,
+  setAccess,
+  setApi,
+  tab,
+} from "./channel-page.ts";
 import { collections, describeWithScript, ScriptedPlayground, safe } from "./scripted-playground.ts";
 
 const you = (page: Page) => panel(page).getByRole("radio", { name: "You", exact: true });

@@ -4,7 +4,7 @@ import type { BrowserContextOptions, Locator, Page } from "playwright-core";
 import { Exit, readFlags } from "../../src/infra/flags.ts";
 import { runScript } from "../../src/infra/script.ts";
 import { PlaygroundInBrowser } from "../support/browser/browser.ts";
-import { request, letPass, messages, tab } from "./channel-page.ts";
+import { letPass, messages, request, tab } from "./channel-page.ts";
 
 const usage = `Takes the documents' pictures of the playground and writes them to docs/. Needs Chromium.
 

@@ -333,7 +333,7 @@ describeEngines((engine) => {
     const missedHours = ((await positionIn(database))?.missed_ms ?? 0) / HOUR_MS;
     expect(missedHours).toBeGreaterThan(39);
     expect(missedHours).toBeLessThan(41);
-    expect(lines).toContainEqual(expect.objectContaining({ msg: expect.stringContaining("no longer to be had") }));
+    expect(lines).toContainEqual(expect.objectContaining({ msg: expect.stringContaining("no longer available") }));
   });
 });
 

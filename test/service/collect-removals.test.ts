@@ -13,7 +13,7 @@ import { timeOf, type XFault, type XStandIn } from "./x-stand-in.ts";
 describeEngines((engine) => {
   const setUp = (options?: Parameters<typeof setUpX>[1]) => setUpX(engine, options);
 
-  const changesOf = async (database: ServiceDatabase) => (await rowsOf(database)).remakes[0]?.changes ?? 0;
+  const changesOf = async (database: ServiceDatabase) => (await rowsOf(database)).answers_to_rebuild[0]?.changes ?? 0;
   const profilesIn = async (database: ServiceDatabase) => (await rowsOf(database)).people.map(({ id }) => id);
 
   test.each([

@@ -104,7 +104,7 @@ describeEngines((engine) => {
 
     expect(await removeCollection(database, otters)).toEqual({ posts: 3, prices: 2 });
     const rows = await rowsOf(database);
-    expect(JSON.stringify([rows.collections, rows.people, rows.floor_prices, rows.remakes])).not.toContain(otters);
+    expect(JSON.stringify([rows.collections, rows.people, rows.floor_prices, rows.answers_to_rebuild])).not.toContain(otters);
     expect(rows.posts.map(({ collection, id }) => [collection, id])).toEqual([
       [comets, "2"],
       [comets, "4"],

@@ -40,7 +40,7 @@ describeWithPostgres("PostgreSQL whose language sorts y before k", () => {
               rev,
               is_gone: 1,
               misses: 0,
-              look_at: 1,
+              check_at: 1,
             },
           ],
           { key: ["id"], where: "excluded.rev > tracked_posts.rev" },

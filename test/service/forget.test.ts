@@ -94,7 +94,7 @@ describeEngines((engine) => {
         return rows.map(({ collection, body }) => ({ collection, body: Buffer.from(body).toString() }));
       });
     const before = await answers();
-    const changes = async () => (await rowsOf(database)).remakes.map((row) => row.changes);
+    const changes = async () => (await rowsOf(database)).answers_to_rebuild.map((row) => row.changes);
     const [own = 0, otherValues = 0] = await changes();
     expect(await forget(database, { kind: "author", ids: ["1001"] }, IMPORTED_AT)).toMatchObject({
       posts: 1,

@@ -4,7 +4,7 @@ import { describeEngines } from "../support/databases/engines.ts";
 import { hostileText } from "../support/hostile-text.ts";
 import { addressOf } from "../support/ids.ts";
 import { entryOf, jsonLines, newPost, v2PostOf, v2UserOf } from "../support/posts.ts";
-import { importFile, openTestService, rowsOf } from "../support/service.ts";
+import { importFile, listCollections, openTestService, rowsOf } from "../support/service.ts";
 
 /* Texts that attack readers, storage or viewers are kept unchanged, except for broken surrogates, or the line is refused. */
 
@@ -17,6 +17,7 @@ describeEngines((engine) => {
   test(`${COUNT} posts and people with hostile texts are stored unchanged or rejected`, async () => {
     const database = await openTestService(await engine.createUrl());
     const collection = addressOf(1);
+    await listCollections(database, collection);
     const posts = Array.from({ length: COUNT }, (_, index) => {
       const [text, screenName, name, description, location] = [0, 1, 2, 3, 4].map((place) =>
         textAt(5 * index + place),

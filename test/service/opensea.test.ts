@@ -94,7 +94,7 @@ describeEngines((engine) => {
       currency: "ETH",
       source: "OpenSea",
     });
-    const changes = async () => (await rowsOf(database)).remakes[0]?.changes;
+    const changes = async () => (await rowsOf(database)).answers_to_rebuild[0]?.changes;
     const before = await changes();
     await clock.advance(MINUTE_MS);
     await round();

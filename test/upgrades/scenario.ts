@@ -101,7 +101,7 @@ export async function seenOfService(url: string) {
       answers.push([statusCode, JSON.parse(body)]);
     }
   }
-  const { remakes: _, ...rows } = await rowsOf(database);
+  const { answers_to_rebuild: _, ...rows } = await rowsOf(database);
   await database.close();
   return { answers, rows };
 }

@@ -31,7 +31,7 @@ interface Move {
   readonly now: number;
 }
 
-/** Waits until no other process reads the stream, and reads it meanwhile. */
+/** Waits for the lease of the stream, and reads the stream while this process holds the lease. */
 export async function withStream(
   id: string,
   { database, clock }: Pick<CollectOptions, "database" | "clock">,

@@ -19,7 +19,7 @@ export async function updatePeople(
   const { rows: changed } = await sql<{ collection: Address }>`
     update people set ${sql.raw(columns.map((column) => `${column} = given.${column}`).join(", "))}
     from ${given(transaction, "people", rows)}
-    where people.collection in (select collection from remakes) and people.id in (${ids}) and people.id = given.id
+    where people.collection in (select collection from answers_to_rebuild) and people.id in (${ids}) and people.id = given.id
       and (${list("people")}) <> (${list("given")})
     returning people.collection`.execute(transaction);
   await markDirty(

@@ -63,19 +63,19 @@ const migrations: readonly Migration[] = [
         collection ${text}     not null,
         operation  ${text}     not null,
         body       ${bytes} not null,
-        made_at    bigint   not null,
+        rebuilt_at    bigint   not null,
         primary key (collection, operation)
       )`,
-        sql`create table remakes (
+        sql`create table answers_to_rebuild (
         collection ${text}   primary key,
         due_at     bigint not null,
         lease      ${text},
         changes    bigint not null,
         shown      bigint not null default 0,
-        made_at    bigint,
-        looked_on  integer
+        rebuilt_at    bigint,
+        checked_on  integer
       )`,
-        sql`create index remakes_by_time on remakes (due_at)`,
+        sql`create index answers_to_rebuild_by_time on answers_to_rebuild (due_at)`,
         sql`create table polls (
         id         ${text}   primary key,
         source     ${text}   not null,
@@ -137,9 +137,9 @@ const migrations: readonly Migration[] = [
         rev        ${text}    not null,
         is_gone    integer not null default 0,
         misses     integer not null default 0,
-        look_at    bigint  not null
+        check_at    bigint  not null
       )`,
-        sql`create index tracked_posts_by_time on tracked_posts (source, look_at) where is_gone = 0`,
+        sql`create index tracked_posts_by_time on tracked_posts (source, check_at) where is_gone = 0`,
         sql`create index tracked_posts_by_author on tracked_posts (author)`,
         sql`create index tracked_posts_by_day on tracked_posts (day)`,
         sql`create table tombstones (

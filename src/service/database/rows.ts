@@ -15,7 +15,7 @@ type Table =
   | "posts"
   | "people"
   | "floor_prices"
-  | "remakes"
+  | "answers_to_rebuild"
   | "collect_positions"
   | "tracked_posts"
   | "tombstones";

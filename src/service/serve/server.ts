@@ -23,7 +23,7 @@ export interface ServerOptions {
   readonly database: () => ServiceDatabase;
   readonly metrics: ServiceMetrics;
   readonly clock: Clock;
-  /** For each key in this process; 0: no limit. */
+  /** The limit for each key in this process; 0 for none. */
   readonly requestsPerMinute: number;
   /** Accepted besides the keys in the database. */
   readonly configuredKeys: readonly string[];

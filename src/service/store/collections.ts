@@ -74,7 +74,7 @@ async function removeUnmatched(transaction: ServiceTransaction, address: Address
       .orderBy("id")
       .limit(POSTS_AT_ONCE)
       .execute();
-    const unmatched = posts.filter((post) => matcher.listedOf(post).length === 0).map(({ day, id }) => ({ day, id }));
+    const unmatched = posts.filter((post) => matcher.collectionsOf(post).length === 0).map(({ day, id }) => ({ day, id }));
     if (unmatched.length > 0)
       await sql`delete from posts where collection = ${address}
         and (day, id) in (select day, id from ${given(transaction, "posts", unmatched)})`.execute(transaction);

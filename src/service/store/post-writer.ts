@@ -26,21 +26,8 @@ export interface WrittenPosts {
   readonly forgotten: number;
 }
 
-interface PostWriterOptions {
-  /**
-   * Leaves out addresses that no collection has. Strangers write what is collected, and an address that they invent would cost
-   * answers, and their renewal, for as long as the post is kept.
-   */
-  readonly onlyListed?: boolean;
-}
-
 export class PostWriter {
-  readonly #onlyListed: boolean;
   #matcher: { readonly terms: string; readonly matcher: Matcher } | undefined;
-
-  constructor({ onlyListed = false }: PostWriterOptions = {}) {
-    this.#onlyListed = onlyListed;
-  }
 
   /** Writes the posts that have no tombstone, in their current version. Takes `lockPosts`. */
   async take(transaction: ServiceTransaction, all: readonly Post[], now: number): Promise<WrittenPosts> {
@@ -82,7 +69,7 @@ export class PostWriter {
   async #place(connection: ServiceConnection, posts: readonly Post[]) {
     const matcher = await this.matcher(connection);
     const placed = posts.flatMap((post) => {
-      const collections = this.#onlyListed ? matcher.listedOf(post) : matcher.collectionsOf(post);
+      const collections = matcher.collectionsOf(post);
       return collections.length > 0 ? [{ post, collections }] : [];
     });
     const byCollection = new Map<Address, number>();

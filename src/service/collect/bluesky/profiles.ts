@@ -4,7 +4,7 @@ import { MINUTE_MS } from "../../../infra/time.ts";
 import type { BatchAnswers } from "../halves.ts";
 import type { AppView, Profile } from "./app-view.ts";
 
-/** Shorter than the time between two looks at a post. */
+/** Shorter than the time between two checks of a post. */
 const TTL_MS = 10 * MINUTE_MS;
 const MAX_PROFILES = 5_000;
 
@@ -13,7 +13,7 @@ export class Profiles {
   readonly #onFetched: (asked: BatchAnswers<string, unknown>) => void;
   readonly #cache: LRUCache<string, Profile>;
 
-  /** @param onAsked is told what each round of requests gave. */
+  /** @param onFetched is called with the answers of each round of requests. */
   constructor(appView: AppView, clock: Clock, onFetched: (asked: BatchAnswers<string, unknown>) => void) {
     this.#appView = appView;
     this.#onFetched = onFetched;

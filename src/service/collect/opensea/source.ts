@@ -8,7 +8,7 @@ import { readPrices, writePrices } from "./prices.ts";
 const EVERY_MS = HOUR_MS;
 /** A collection that is not there, or has no prices, may be there tomorrow, or under another slug. */
 const RECHECK_MS = DAY_MS;
-/** A new collection is searched for on the largest chains, and then on one more in each turn. */
+/** A new collection is searched for on the largest chains, and then on one more in each poll. */
 const FIRST_CHAINS = 3;
 
 interface OpenSeaSourceOptions extends Pick<CollectOptions, "log" | "clock"> {
@@ -16,7 +16,7 @@ interface OpenSeaSourceOptions extends Pick<CollectOptions, "log" | "clock"> {
 }
 
 /**
- * Floor prices. After a collection's first turns it makes at most one request in a turn, so that 600 an hour, the limit of a key
+ * Floor prices. After a collection's first polls it makes at most one request in a poll, so that 600 an hour, the limit of a key
  * that OpenSea gives, carry 500 collections.
  */
 export const createOpenSeaSource = ({ api, log, clock }: OpenSeaSourceOptions): PolledSource => ({

@@ -212,7 +212,7 @@ export class XApi {
 }
 
 interface Cost {
-  /** Of each entry. */
+  /** The price of an entry. */
   readonly price: number;
   readonly atMost: number;
 }

@@ -164,8 +164,8 @@ export class XPoll {
       const checked = await track(transaction, id, shown.tracked);
       const found = foundIn(checked, posts, people);
       const written = await writeFound(transaction, checked, found, { writer, policy, now: clock.now() });
-      const rebuild = transaction.updateTable("remakes").where("collection", "=", collection);
-      await rebuild.set({ looked_on: dayOf(now) }).execute();
+      const rebuild = transaction.updateTable("answers_to_rebuild").where("collection", "=", collection);
+      await rebuild.set({ checked_on: dayOf(now) }).execute();
       return written;
     });
     poll.counts.removed += removed;
