@@ -128,7 +128,7 @@ async function add(tools: Tools, target: Target, wanted: { name?: string; terms?
   const { database, print, now } = tools;
   const found = await lookUpOrNot(tools, target);
   const [existing] = await listCollections(database, now(), found.address);
-  const plan = planFor(found.address, wanted, { details: found.details, there: existing });
+  const plan = planFor(found.address, wanted, { details: found.details, existing });
   for (const line of linesOf(plan, found)) print(line);
   if (existing) print(`It is already there: ${changesOf(plan, existing).join("; ") || "its name and terms stay as they are"}.`);
   await tools.agree("Add it?");

@@ -22,7 +22,7 @@ export function plainLine(embeds: readonly APIEmbed[]): string {
     .flatMap((text) => (text ?? "").split("\n"))
     .map((line) =>
       silent
-        .reduce((said, [pattern, instead]) => said.replace(pattern, instead), line)
+        .reduce((spoken, [pattern, instead]) => spoken.replace(pattern, instead), line)
         .replace(/\s+/g, " ")
         .trim(),
     )

@@ -33,7 +33,7 @@ export interface WatchedCollection {
 const MAX_LENGTH = 5_800;
 /** Discord's most embeds of a message (reference, «Create Message»). */
 export const MAX_TOGETHER = 10;
-/** How many posts each of these collections can quote, an embed each. */
+/** The number of posts that each of these collections can quote, an embed each. */
 export const quotesFor = (collections: number): number => Math.floor((MAX_TOGETHER - collections) / collections);
 const MAX_NAMED = 5;
 const MAX_POSTS = 3;

@@ -84,7 +84,7 @@ export async function forgetRecorded(access: Access, removed: readonly Removed[]
 }
 
 /**
- * What these would take out of the records: how many people and posts, counted up to `most`, and which share of all entries.
+ * The share of the records that these removals would take: how many people and posts, counted up to `most`, and which share of all entries.
  * Rejects with a `DatabaseError`.
  */
 export async function weighRemovals(access: Pick<Access, "run">, removed: readonly Removed[], most: number): Promise<Weight> {

@@ -23,7 +23,7 @@ const ofNobody = [
   "collections",
   "floor_prices",
   "keys",
-  "market_places",
+  "market_listings",
   "answers_to_rebuild",
   "service_version",
   "source_keys",

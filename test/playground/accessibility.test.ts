@@ -4,7 +4,7 @@ import { describeInBrowser } from "../support/browser/browser.ts";
 import { findings } from "./axe.ts";
 import { expectText, letPass, messageField, messages, optionField, panel, request, suggestions, tab } from "./channel-page.ts";
 
-/** How much wider the page's content is than the page. */
+/** The pixels by which the page's content is wider than the page. */
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 describeInBrowser("accessibility, dark and light", (playground) => {

@@ -60,7 +60,7 @@ function typedIn({ payload }: Exchange): readonly Option[] {
   return (data.options ?? []).flatMap((option) => option.options ?? option);
 }
 
-/** What the scripted bot says by itself: a command's name and options, or the collections that match what is typed. */
+/** The messages that the scripted bot posts of its own accord: a command's name and options, or the collections that match what is typed. */
 function echoOf(exchange: Exchange): object {
   const { type, data } = exchange.payload as { type: number; data: { name: string } };
   const options = typedIn(exchange);

@@ -54,7 +54,7 @@ const roleOf = (channel: string, collection: string) => String(BigInt(channel) *
 
 const mentionedIn = (content: string): string[] => [...content.matchAll(/<@&(\d+)>/g)].map(([, role = ""]) => role);
 
-/** What stands in Discord's channels, counted. */
+/** The number of messages in Discord's channels. */
 class Tally {
   readonly counts: Counts = {
     ...{ standing: 0, reported: 0, together: 0, pings: 0, doubledMessages: 0, doubledNews: 0 },

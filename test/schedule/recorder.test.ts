@@ -28,7 +28,7 @@ describeEngines((engine) => {
       calls.push(`${operation} ${contract}`);
       return { entries: [], asOf: new Date(clock.now()), cache: "miss" as const };
     };
-    /** What each claim found. */
+    /** The result of each claim. */
     const claims: object[] = [];
     const { tracking } = memory;
     const claim: typeof tracking.claim = async (options) => {

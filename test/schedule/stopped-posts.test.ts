@@ -10,7 +10,7 @@ import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf, idOf } from "../support/ids.ts";
 import { keeperOver, passRound, watcherOver } from "./workers.ts";
 
-/* What becomes of a post under way when its watch or board is stopped: before Discord is called, or while Discord has the message. */
+/* The end of a post under way when its watch or board is stopped: before Discord is called, or while Discord has the message. */
 
 const [server, channel, elsewhere] = [idOf(1), idOf(5), idOf(6)];
 const settings = { channel, collection: addressOf(0xa1), locale: "en-US" };

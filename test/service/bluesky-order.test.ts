@@ -15,7 +15,7 @@ import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf } from "../support/ids.ts";
 import { rowsOf } from "../support/service.ts";
 
-/* What the stream repeats, folds, lacks or misstates. */
+/* Events that the stream repeats, folds, lacks or misstates. */
 
 /** Bluesky is never silent. */
 async function traffic(world: BlueskyWorld, clock: FakeClock, minutes: number): Promise<Account> {
@@ -157,7 +157,7 @@ describeEngines((engine) => {
     const river = world.createAccount();
     world.post(river, "Velvet otters 1");
     await eventually(() => textsIn(database)).toEqual(["Velvet otters 1"]);
-    // What is edited is looked up at once.
+    // An edited post is looked up at once.
     const post = world.post(river, "Velvet otters 2");
     world.posts.delete(post.uri);
     world.update(post, "Velvet otters 2");

@@ -44,7 +44,7 @@ describe("a line made to keep the parser busy is rejected, and the next line is 
     ],
   ])("%s", async (_name, line) => {
     const report = await importFile(await openTestService(temporaryDatabase()), "posts", `${line}\n${good}`);
-    expect(report.summary.counts.taken).toBe(1);
+    expect(report.summary.counts.added).toBe(1);
     expect(report.rejected.map((reject) => reject.line)).toContain(1);
     expect(({} as Record<string, unknown>)["isAdmin"]).toBeUndefined();
   });

@@ -36,7 +36,7 @@ describeEngines((engine) => {
     ]);
     const halves = [lines.slice(0, 900), lines.slice(900)].map((half) => Buffer.from(half));
     const members = (compress: (half: Buffer) => Buffer) => Buffer.concat(halves.map(compress));
-    const kept = [];
+    const stored = [];
     const skippable = Buffer.from("5f2a4d1804000000736b6970", "hex");
     const compressed = [
       Buffer.concat([members(gzipSync), Buffer.alloc(512)]),
@@ -45,13 +45,13 @@ describeEngines((engine) => {
     for (const content of [lines, ...compressed, lines.replaceAll("\n", "\r\n\r\n")]) {
       const database = await openListed(address);
       const first = await importFile(database, "posts", content);
-      expect([exitCodeOf(first), first.summary.counts]).toEqual([0, { taken: 5, updated: 0, unchanged: 0 }]);
-      kept.push(await rowsOf(database));
+      expect([exitCodeOf(first), first.summary.counts]).toEqual([0, { added: 5, updated: 0, unchanged: 0 }]);
+      stored.push(await rowsOf(database));
       const again = await importFile(database, "posts", content);
-      expect([exitCodeOf(again), again.summary.counts]).toEqual([0, { taken: 0, updated: 0, unchanged: 5 }]);
-      expect(await rowsOf(database)).toEqual(kept[0]);
+      expect([exitCodeOf(again), again.summary.counts]).toEqual([0, { added: 0, updated: 0, unchanged: 5 }]);
+      expect(await rowsOf(database)).toEqual(stored[0]);
     }
-    for (const rows of kept) expect(rows).toEqual(kept[0]);
+    for (const rows of stored) expect(rows).toEqual(stored[0]);
     for (const damaged of compressed.map((whole) => Buffer.concat([whole, Buffer.alloc(9), Buffer.from(lines)])))
       expect((await importFile(await openListed(address), "posts", damaged)).failure).toMatch(
         /compressed data ends before the file does/,
@@ -126,7 +126,7 @@ describeEngines((engine) => {
     );
     const rowOf = () => `${address},${new Date(now).toISOString()},2\n`;
     await importFloor(daysApart(`contract,time,price\n${rowOf()}`, rowOf), options);
-    expect(summary.counts.taken).toBe(4);
+    expect(summary.counts.added).toBe(4);
   });
 
   test("the summary has the totals and the commonest reasons", async () => {
@@ -153,16 +153,20 @@ describeEngines((engine) => {
   test("a truncated file is imported in whole batches, and the whole file adds the rest", async () => {
     const lines = jsonLines(Array.from({ length: 3_000 }, (_, index) => entryOf(newPost(index + 1, { contract: address }))));
     const rows = Array.from({ length: 1_500 }, (_, index) => [addressOf(index + 1), "Otters", ""]);
-    for (const [kind, part, whole, taken] of [
+    for (const [kind, part, whole, accepted] of [
       ["posts", gzipSync(lines).subarray(0, -9_000), gzipSync(lines), 2_000],
       ["collections", `${csv(...rows)}\n${address},Bored "Apes",`, csv(...rows), 1_000],
     ] as const) {
       const database = await (kind === "posts" ? openListed(address) : open());
       const broken = await importFile(database, kind, part);
       expect(broken.failure).toMatch(/(?:unexpected end of file|is not CSV: .*Quote.*) \(after \d+ lines\)$/);
-      expect([broken.summary.lines > taken, broken.rejected, (await rowsOf(database))[kind].length]).toEqual([true, [], taken]);
+      expect([broken.summary.lines > accepted, broken.rejected, (await rowsOf(database))[kind].length]).toEqual([
+        true,
+        [],
+        accepted,
+      ]);
       const { summary } = await importFile(database, kind, whole);
-      expect(summary.counts).toEqual({ taken: (kind === "posts" ? 3_000 : 1_500) - taken, updated: 0, unchanged: taken });
+      expect(summary.counts).toEqual({ added: (kind === "posts" ? 3_000 : 1_500) - accepted, updated: 0, unchanged: accepted });
     }
   });
 
@@ -238,10 +242,10 @@ describeEngines((engine) => {
         await importFile(changed, "collections", named(before));
         await importFile(changed, "posts", lines);
         await importFile(changed, "collections", named(after));
-        const kept = await rowsOf(changed);
-        expect(expected.posts.map(keys)).toEqual(expect.arrayContaining(kept.posts.map(keys)));
-        expect(new Set(kept.people.map(keys))).toEqual(
-          new Set(kept.posts.map(({ collection, author }) => keys({ collection, id: author }))),
+        const stored = await rowsOf(changed);
+        expect(expected.posts.map(keys)).toEqual(expect.arrayContaining(stored.posts.map(keys)));
+        expect(new Set(stored.people.map(keys))).toEqual(
+          new Set(stored.posts.map(({ collection, author }) => keys({ collection, id: author }))),
         );
         await importFile(changed, "posts", lines);
         const again = await rowsOf(changed);
@@ -285,8 +289,8 @@ describeEngines((engine) => {
       `contract,time,price\n${address},2026-11-02,3\n${address},2026-11-01T09:00:00Z,1.5\n`,
     );
     expect([first.summary.counts, second.summary.counts]).toEqual([
-      { taken: 3, updated: 0, unchanged: 0 },
-      { taken: 0, updated: 1, unchanged: 1 },
+      { added: 3, updated: 0, unchanged: 0 },
+      { added: 0, updated: 1, unchanged: 1 },
     ]);
     const { floor_prices, answers_to_rebuild } = await rowsOf(database);
     expect(floor_prices).toEqual([
@@ -315,8 +319,8 @@ describeEngines((engine) => {
       const { answers_to_rebuild } = await rowsOf(database);
       const second = await importFile(database, kind, content);
       expect([first.summary.counts, second.summary.counts]).toEqual([
-        { taken: 1, updated: 0, unchanged: 1 },
-        { taken: 0, updated: 0, unchanged: 2 },
+        { added: 1, updated: 0, unchanged: 1 },
+        { added: 0, updated: 0, unchanged: 2 },
       ]);
       expect((await rowsOf(database)).answers_to_rebuild).toEqual(answers_to_rebuild);
     }

@@ -25,7 +25,7 @@ describeEngines((engine) => {
     expect(report.failure).toBeUndefined();
     expect(report.summary).toMatchObject({
       refused: malformedLines.length,
-      counts: { taken: good.length, updated: 0, unchanged: 0 },
+      counts: { added: good.length, updated: 0, unchanged: 0 },
     });
     expect(report.rejected.map(({ line }) => line)).toEqual(malformedLines.map((_, index) => 2 * index + 2));
     for (const [index, { name, line, reason }] of malformedLines.entries()) {

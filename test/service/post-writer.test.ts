@@ -24,7 +24,7 @@ describeEngines((engine) => {
     const database = await open(contract, inText);
     const post = newPost(1, { contract, text: `see ${inText}.` });
     const { posts, byCollection, unmatched } = await take(database, [post, newPost(2, { text: "nothing" })]);
-    expect([posts, unmatched]).toEqual([{ taken: 1, updated: 0, unchanged: 0 }, 1]);
+    expect([posts, unmatched]).toEqual([{ added: 1, updated: 0, unchanged: 0 }, 1]);
     expect([...byCollection.keys()].sort()).toEqual([contract, inText]);
     const rows = await rowsOf(database);
     expect(rows.posts.map(({ collection, id }) => [collection, id])).toEqual([
@@ -62,8 +62,8 @@ describeEngines((engine) => {
       return { ...post, author: { ...post.author, id: `9${index + 1}` } };
     });
     const forgotten = { ...newPost(20_001, {}), author: newPost(8, {}).author };
-    const kept = await database.transact("kept", (transaction) => withoutForgotten(transaction, [...posts, forgotten]));
-    expect(kept.map(({ id }) => id)).toEqual(posts.flatMap(({ id }) => (id === "7" ? [] : id)));
+    const stored = await database.transact("kept", (transaction) => withoutForgotten(transaction, [...posts, forgotten]));
+    expect(stored.map(({ id }) => id)).toEqual(posts.flatMap(({ id }) => (id === "7" ? [] : id)));
   });
 
   test("a post is updated by a higher sum of retweets and likes only", async () => {
@@ -74,10 +74,10 @@ describeEngines((engine) => {
     for (const post of [counted(1, 5), counted(5, 1), counted(0, 5), counted(3, 4)])
       outcomes.push((await take(database, [post])).posts);
     expect(outcomes).toEqual([
-      { taken: 1, updated: 0, unchanged: 0 },
-      { taken: 0, updated: 0, unchanged: 1 },
-      { taken: 0, updated: 0, unchanged: 1 },
-      { taken: 0, updated: 1, unchanged: 0 },
+      { added: 1, updated: 0, unchanged: 0 },
+      { added: 0, updated: 0, unchanged: 1 },
+      { added: 0, updated: 0, unchanged: 1 },
+      { added: 0, updated: 1, unchanged: 0 },
     ]);
     const { posts, answers_to_rebuild } = await rowsOf(database);
     expect(posts).toMatchObject([{ retweets: 3, likes: 4 }]);
@@ -103,14 +103,14 @@ describeEngines((engine) => {
       return { ...post, author: { ...post.author, id: "7", name } };
     };
     const posts = [named(1, 3, "old"), named(2, 1, "new"), named(3, 2, "between"), named(20, 1, "newest"), named(3, 2, "again")];
-    const kept = [];
+    const stored = [];
     for (const order of [posts, posts.toReversed()]) {
       const [together, apart] = [await open(contract), await open(contract)];
       await take(together, order);
       for (const post of order) await take(apart, [post]);
-      kept.push((await rowsOf(together)).people, (await rowsOf(apart)).people);
+      stored.push((await rowsOf(together)).people, (await rowsOf(apart)).people);
     }
-    expect(kept[0]).toMatchObject([{ name: "newest", as_of_post: "20" }]);
-    for (const people of kept) expect(people).toEqual(kept[0]);
+    expect(stored[0]).toMatchObject([{ name: "newest", as_of_post: "20" }]);
+    for (const people of stored) expect(people).toEqual(stored[0]);
   });
 });

@@ -162,7 +162,7 @@ describeEngines(
             now,
           }),
         );
-      expect(await write(batch, [profile])).toMatchObject({ taken: 2 });
+      expect(await write(batch, [profile])).toMatchObject({ added: 2 });
       const after = new Batch();
       after.names.set(did, "brook.test");
       after.posts.set(uriOf(did, "one"), { did, rkey: "one", rev: tidAt(now + 1), streamed: now });

@@ -100,7 +100,7 @@ export class Budgets {
     return undefined;
   }
 
-  /** Whose use of the budget leaves nothing to take. */
+  /** The holder whose use of the budget leaves nothing to take. */
   #refusedBy({ max, key, shareKey, holder }: Claim): Holder | undefined {
     const left = max - this.#count(key);
     if (left <= 0) return holder;

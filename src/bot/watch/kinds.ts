@@ -88,9 +88,9 @@ export const postingKind = ({ watch, at, verdicts }: Evaluation): Named | undefi
 
 /** The states of all kinds once a post of this kind has arrived. */
 export function statesAfter(kind: WatchKind, evaluation: Evaluation): Readonly<Record<string, unknown>> {
-  const states = kindsOf(evaluation.watch).map((other) => [
-    other.name,
-    other.stateAfter({ ...evaluation, isOwn: other === kind }, ownOf(other, evaluation)),
+  const states = kindsOf(evaluation.watch).map((kindOfWatch) => [
+    kindOfWatch.name,
+    kindOfWatch.stateAfter({ ...evaluation, isOwn: kindOfWatch === kind }, ownOf(kindOfWatch, evaluation)),
   ]);
   return Object.fromEntries(states);
 }

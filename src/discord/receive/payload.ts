@@ -259,7 +259,7 @@ const componentsIn = (nested: readonly unknown[] = []): { customId: string | und
     return [{ customId, choices: options.map(({ value }) => value) }, ...componentsIn(components), ...componentsIn([accessory])];
   });
 
-/** What a message has for pictures and files (reference, «Embed Object», «Unfurled Media Item»); nobody reads their addresses. */
+/** The fields of a message for pictures and files (reference, «Embed Object», «Unfurled Media Item»); nobody reads their addresses. */
 const media: ReadonlySet<string> = new Set([
   ...["image", "thumbnail", "video", "media", "file", "attachments"],
   ...["icon_url", "proxy_icon_url", "proxy_url", "placeholder", "content_type"],

@@ -4,7 +4,7 @@ import { MINUTE_MS } from "../../infra/time.ts";
 import { lockPosts, type ServiceConnection, type ServiceTransaction } from "../database/database.ts";
 import { RANKING_MS } from "../database/days.ts";
 import { markDirty } from "../database/dirty.ts";
-import { given } from "../database/rows.ts";
+import { valuesOf } from "../database/rows.ts";
 import type { PersonRow, TrackedPostRow } from "../database/tables.ts";
 import type { Draft, Person } from "../store/post.ts";
 import type { PostWriter } from "../store/post-writer.ts";
@@ -153,17 +153,17 @@ async function updateCounts(
   });
   if (rows.length === 0) return;
   const count = (column: keyof (typeof rows)[number]) => {
-    const [known, given] = [sql.ref(`posts.${column}`), sql.ref(`given.${column}`)];
-    return sql`case when ${given} = ${sql.lit(UNKNOWN)} then ${known} else ${given} end`;
+    const [known, checked] = [sql.ref(`posts.${column}`), sql.ref(`incoming.${column}`)];
+    return sql`case when ${checked} = ${sql.lit(UNKNOWN)} then ${known} else ${checked} end`;
   };
   const [retweets, likes, followers, sensitive] = [count("retweets"), count("likes"), count("followers"), count("is_sensitive")];
   // PostgreSQL expects a hundred rows of `given`, and would rather read every post.
   const ids = sql.join(rows.map(({ id }) => id));
   const { rows: changed } = await sql<{ collection: Address }>`
     update posts set retweets = ${retweets}, likes = ${likes}, followers = ${followers}, is_sensitive = ${sensitive}
-    from ${given(transaction, "posts", rows)}
-    where posts.collection in (select collection from answers_to_rebuild) and posts.day = given.day
-      and posts.id in (${ids}) and posts.id = given.id
+    from ${valuesOf(transaction, "posts", rows)}
+    where posts.collection in (select collection from answers_to_rebuild) and posts.day = incoming.day
+      and posts.id in (${ids}) and posts.id = incoming.id
       and (posts.retweets, posts.likes, posts.followers, posts.is_sensitive)
         <> (${retweets}, ${likes}, ${followers}, ${sensitive})
     returning posts.collection`.execute(transaction);
@@ -178,9 +178,9 @@ async function setNextChecks(
   transaction: ServiceTransaction,
   checks: readonly Pick<Insertable<TrackedPostRow>, "id" | "is_gone" | "misses" | "check_at">[],
 ): Promise<void> {
-  await sql`update tracked_posts set is_gone = given.is_gone, misses = given.misses, check_at = given.check_at
-    from ${given(transaction, "tracked_posts", checks)}
-    where tracked_posts.id = given.id and tracked_posts.is_gone = 0`.execute(transaction);
+  await sql`update tracked_posts set is_gone = incoming.is_gone, misses = incoming.misses, check_at = incoming.check_at
+    from ${valuesOf(transaction, "tracked_posts", checks)}
+    where tracked_posts.id = incoming.id and tracked_posts.is_gone = 0`.execute(transaction);
 }
 
 /**

@@ -3,7 +3,7 @@ import { chunksOf } from "../../infra/chunks.ts";
 import { MINUTE_MS } from "../../infra/time.ts";
 import { lockPosts, type ServiceTransaction } from "../database/database.ts";
 import { dayOf, firstStoredDay } from "../database/days.ts";
-import { given, upsert } from "../database/rows.ts";
+import { upsert, valuesOf } from "../database/rows.ts";
 import type { PersonRow } from "../database/tables.ts";
 import type { Draft, Person } from "../store/post.ts";
 import { personIn } from "../store/post-rows.ts";
@@ -33,7 +33,7 @@ export interface PostChange {
   readonly person?: Person | undefined;
 }
 
-/** What a part of a stream has changed, by the ids of posts and people. */
+/** The changes of a part of a stream, by the ids of posts and people. */
 export interface StreamChanges {
   readonly posts: ReadonlyMap<string, PostChange>;
   /** New screen names. */
@@ -107,7 +107,7 @@ export async function writeChanges(
     [...replaced.filter(({ id }) => !isLeft.has(id)), ...(isHeldBack ? [] : leaving)],
     now,
   );
-  const taken = await writer.write(transaction, posts, now);
+  const written = await writer.write(transaction, posts, now);
   const rows = [
     ...tracked.map(({ id, change, draft }) => {
       const hasCounts = now - change.streamedAt > LATE_MS || isReplaced.has(id);
@@ -127,7 +127,12 @@ export async function writeChanges(
   await renamePeople(transaction, changes.names, now);
   await recheckPeople(transaction, changes.changed, now);
   const back = posts.filter(({ id }) => isReplaced.has(id)).length;
-  return { taken: taken.posts.taken - back, updated: taken.posts.updated + back, removed: removed - back, heldBack: isLeft.size };
+  return {
+    added: written.posts.added - back,
+    updated: written.posts.updated + back,
+    removed: removed - back,
+    heldBack: isLeft.size,
+  };
 }
 
 /** The most parameters of a statement (SQLite, «Maximum Number Of Host Parameters»: 32,766). */
@@ -160,7 +165,7 @@ async function readClosed(
   if (closed.size === 0) return [];
   const { rows } = await sql<Pick<Known, "id" | "day">>`select tracked_posts.id, tracked_posts.day
     from tracked_posts, ${authorsOf(transaction, closed)}
-    where tracked_posts.author = given.author and tracked_posts.is_gone = 0 and tracked_posts.rev < given.rev`.execute(
+    where tracked_posts.author = incoming.author and tracked_posts.is_gone = 0 and tracked_posts.rev < incoming.rev`.execute(
     transaction,
   );
   return rows;
@@ -170,13 +175,13 @@ async function readClosed(
 async function recheckLater(transaction: ServiceTransaction, closed: ReadonlyMap<string, string>, now: number): Promise<void> {
   if (closed.size === 0) return;
   await sql`update tracked_posts set check_at = ${now} from ${authorsOf(transaction, closed)}
-    where tracked_posts.author = given.author and tracked_posts.is_gone = 0 and tracked_posts.check_at > ${now}`.execute(
+    where tracked_posts.author = incoming.author and tracked_posts.is_gone = 0 and tracked_posts.check_at > ${now}`.execute(
     transaction,
   );
 }
 
 const authorsOf = (transaction: ServiceTransaction, closed: ReadonlyMap<string, string>) =>
-  given(
+  valuesOf(
     transaction,
     "tracked_posts",
     [...closed].map(([author, rev]) => ({ author, rev })),
@@ -210,7 +215,7 @@ const trackedRow = (source: string, { id, createdAt }: Draft, { uri, author, rev
 
 async function readKnown(transaction: ServiceTransaction, ids: readonly string[]): Promise<Known[]> {
   if (ids.length === 0) return [];
-  const values = given(
+  const values = valuesOf(
     transaction,
     "tracked_posts",
     ids.map((id) => ({ id })),

@@ -11,7 +11,7 @@ const tables = [
   "answers",
   "polls",
   "collect_positions",
-  "market_places",
+  "market_listings",
 ] as const;
 
 /** Removes a collection with all that is stored for it. @returns the numbers of posts and prices. */

@@ -100,12 +100,12 @@ const migrations: readonly Migration[] = [
         finished_at bigint,
         primary key (collection, query)
       )`,
-        sql`create table market_places (
+        sql`create table market_listings (
         collection ${text}    primary key,
         chain      ${text},
         slug       ${text},
-        asked      integer not null,
-        looked_at  bigint  not null
+        searched_chains      integer not null,
+        checked_at  bigint  not null
       )`,
         sql`create table source_keys (
         source     ${text}   primary key,

@@ -19,7 +19,7 @@ export interface ServiceTables {
   answers_to_rebuild: RebuildRow;
   /** The polls of collections, one row for each polled source; the id is `SOURCE ADDRESS`. */
   polls: { id: string; source: string; collection: Address; due_at: number; lease: string | null };
-  market_places: MarketPlaceRow;
+  market_listings: ListingRow;
   /** Keys that a source gives to everybody. */
   source_keys: { source: string; key: string; expires_at: number };
   streams: StreamRow;
@@ -68,14 +68,14 @@ interface FloorPriceRow {
 export type PriceSource = "OpenSea" | "import";
 
 /** Where OpenSea has a collection. */
-export interface MarketPlaceRow {
+export interface ListingRow {
   collection: Address;
   chain: string | null;
   /** `null` until it is found. */
   slug: string | null;
-  /** How many chains were searched for it. */
-  asked: number;
-  looked_at: number;
+  /** The number of chains that were searched for it. */
+  searched_chains: number;
+  checked_at: number;
 }
 
 /** One row for each collection of a post. */
@@ -132,7 +132,7 @@ interface StreamRow {
   host: ColumnType<string | null, string | null | undefined>;
   /** The host's time of the last post that is written, in microseconds. */
   read_to: ColumnType<number | null, number | null | undefined>;
-  /** How much of the stream was no longer there when it was resumed, in all and the last time. */
+  /** The part of the stream that was gone when it was resumed, in all and the last time. */
   missed_ms: Generated<number>;
   missed_at: ColumnType<number | null, number | null | undefined>;
   due_at: number;

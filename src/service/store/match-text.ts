@@ -37,7 +37,7 @@ export function fold(text: string): string {
   return withPlainPunctuation(folded).replaceAll(separators, " ");
 }
 
-/** What a character is to a word. Letters of other scripts have larger numbers, one for each script. */
+/** The part of a character in a word. Letters of other scripts have larger numbers, one for each script. */
 const kinds = { none: 0, digit: 1, mark: 2, alone: 3 } as const;
 
 /** Scripts without spaces, in which each letter is a word of its own (UAX #29 names Thai, Lao, Khmer and Burmese for tailoring). */

@@ -30,7 +30,7 @@ const ATTEMPT_MS = 5_000;
 const collection = addressOf(1);
 const { say } = english;
 
-/** Whose watch it is, and where its messages go. */
+/** The owner of the watch, and the channel of its messages. */
 const owners = {
   server: { id: guildId, channel: channelIds.server, watches: "watches", list: ["watch", "list", 0] },
   board: { id: guildId, channel: channelIds.server, watches: "boards", list: ["watch", "list", 0] },

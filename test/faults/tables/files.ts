@@ -26,7 +26,7 @@ const FAULTY = 987_654;
 /** The maximum size of a picture. */
 const PICTURE_BYTES = 200_000;
 
-/** What the member's view comes to: the sizes of the message's files, and whether its embed shows one. */
+/** The outcome of the member's view: the sizes of the message's files, and whether its embed shows one. */
 const sights = {
   "the text and its picture": { files: [PICTURE_BYTES], hasImage: true },
   "the text alone": { files: [], hasImage: false },

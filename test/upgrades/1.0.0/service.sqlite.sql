@@ -42,25 +42,26 @@ CREATE TABLE floor_prices (
         at         bigint           not null,
         price      double precision not null,
         currency   text             not null default '',
+        source     text             not null,
         primary key (collection, at)
       ) without rowid;
 CREATE TABLE answers (
         collection text     not null,
         operation  text     not null,
         body       blob not null,
-        made_at    bigint   not null,
+        rebuilt_at    bigint   not null,
         primary key (collection, operation)
       );
-CREATE TABLE remakes (
+CREATE TABLE answers_to_rebuild (
         collection text   primary key,
         due_at     bigint not null,
         lease      text,
         changes    bigint not null,
         shown      bigint not null default 0,
-        made_at    bigint,
-        looked_on  integer
+        rebuilt_at    bigint,
+        checked_on  integer
       );
-CREATE TABLE collect_turns (
+CREATE TABLE polls (
         id         text   primary key,
         source     text   not null,
         collection text   not null,
@@ -83,7 +84,7 @@ CREATE TABLE collect_positions (
         finished_at bigint,
         primary key (collection, query)
       );
-CREATE TABLE market_places (
+CREATE TABLE market_listings (
         collection text    primary key,
         chain      text,
         slug       text,
@@ -120,7 +121,7 @@ CREATE TABLE tracked_posts (
         rev        text    not null,
         is_gone    integer not null default 0,
         misses     integer not null default 0,
-        look_at    bigint  not null
+        check_at    bigint  not null
       );
 CREATE TABLE tombstones (
         kind text not null,
@@ -133,9 +134,9 @@ CREATE TABLE removals (
         id       text   not null,
         unique (kind, id)
       );
-CREATE INDEX remakes_by_time on remakes (due_at);
-CREATE INDEX collect_turns_by_time on collect_turns (source, due_at);
-CREATE INDEX tracked_posts_by_time on tracked_posts (source, look_at) where is_gone = 0;
+CREATE INDEX answers_to_rebuild_by_time on answers_to_rebuild (due_at);
+CREATE INDEX polls_by_time on polls (source, due_at);
+CREATE INDEX tracked_posts_by_time on tracked_posts (source, check_at) where is_gone = 0;
 CREATE INDEX tracked_posts_by_author on tracked_posts (author);
 CREATE INDEX tracked_posts_by_day on tracked_posts (day);
 insert into "service_version" values (1);
@@ -149,8 +150,8 @@ insert into "people" values ('0x00000000000000000000000000000000000000a1', '1001
 insert into "people" values ('0x00000000000000000000000000000000000000a1', '1002', 1795082400000, '2', 'author_2', 'Author 2', '', '', 'https://pbs.twimg.com/profile_images/1/a_normal.png', 0, 0, 5, 3);
 insert into "people" values ('0x00000000000000000000000000000000000000a1', '1041', 1791712800000, '41', 'author_41', 'Author 41', '', '', 'https://pbs.twimg.com/profile_images/1/a_normal.png', 0, 0, 5, 3);
 insert into "people" values ('0x00000000000000000000000000000000000000b2', '1003', 1794996000000, '3', 'author_3', 'Author 3', '', '', 'https://pbs.twimg.com/profile_images/1/a_normal.png', 0, 0, 5, 3);
-insert into "floor_prices" values ('0x00000000000000000000000000000000000000a1', 1794916800000, 3.0, '');
-insert into "floor_prices" values ('0x00000000000000000000000000000000000000a1', 1795089600000, 1.0, '');
-insert into "remakes" values ('0x00000000000000000000000000000000000000a1', 1795176000000, NULL, 3, 0, NULL, NULL);
-insert into "remakes" values ('0x00000000000000000000000000000000000000b2', 1795176000000, NULL, 2, 0, NULL, NULL);
+insert into "floor_prices" values ('0x00000000000000000000000000000000000000a1', 1794916800000, 3.0, '', 'import');
+insert into "floor_prices" values ('0x00000000000000000000000000000000000000a1', 1795089600000, 1.0, '', 'import');
+insert into "answers_to_rebuild" values ('0x00000000000000000000000000000000000000a1', 1795176000000, NULL, 3, 0, NULL, NULL);
+insert into "answers_to_rebuild" values ('0x00000000000000000000000000000000000000b2', 1795176000000, NULL, 2, 0, NULL, NULL);
 commit;

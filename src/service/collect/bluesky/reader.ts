@@ -241,7 +241,7 @@ export class StreamReader {
         { host: position.host, posts: heldBack },
         "so many posts are reported as gone at once that they are removed only once Bluesky's API lacks them, too",
       );
-    if (counts.taken + counts.updated + counts.removed > 0) log.info({ source: id, ...counts }, "posts of Bluesky are written");
+    if (counts.added + counts.updated + counts.removed > 0) log.info({ source: id, ...counts }, "posts of Bluesky are written");
   }
 
   /** Posts are written without profiles where there are none for now, or wait for them. */

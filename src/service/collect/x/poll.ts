@@ -186,15 +186,15 @@ export class XPoll {
     const now = await x.time(poll.signal);
     const data = page.data.filter((post) => !without.has(authorOf(post) ?? ""));
     const { posts, reasons } = decodePage({ data }, { firstDay: firstStoredDay(now, keepDays), now }, authors);
-    const taken = await poll.write(async (transaction) => {
-      const taken = await writer.take(transaction, posts, clock.now());
+    const committed = await poll.write(async (transaction) => {
+      const committed = await writer.take(transaction, posts, clock.now());
       await write(transaction);
-      return taken;
+      return committed;
     });
     if (reasons.length > 0)
       log.warn({ reasons: reasons.slice(0, MAX_REASONS), all: reasons.length }, "X sent posts that cannot be read");
-    poll.counts.taken += taken.posts.taken;
-    poll.counts.updated += taken.posts.updated;
+    poll.counts.added += committed.posts.added;
+    poll.counts.updated += committed.posts.updated;
   }
 
   /** The authors of a page's posts: X is asked for those who are unknown. `without`: not public, or forgotten. */
