@@ -56,8 +56,8 @@ CREATE TABLE public.market_listings (
     collection text NOT NULL COLLATE pg_catalog."C",
     chain text COLLATE pg_catalog."C",
     slug text COLLATE pg_catalog."C",
-    asked integer NOT NULL,
-    looked_at bigint NOT NULL
+    searched_chains integer NOT NULL,
+    checked_at bigint NOT NULL
 );
 CREATE TABLE public.people (
     collection text NOT NULL COLLATE pg_catalog."C",

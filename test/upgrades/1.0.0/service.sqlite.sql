@@ -88,8 +88,8 @@ CREATE TABLE market_listings (
         collection text    primary key,
         chain      text,
         slug       text,
-        asked      integer not null,
-        looked_at  bigint  not null
+        searched_chains      integer not null,
+        checked_at  bigint  not null
       );
 CREATE TABLE source_keys (
         source     text   primary key,
