@@ -90,7 +90,7 @@ export function heading(
   const { say } = context.language;
   const [first, last] = [String(offset + 1), String(offset + entries.length)];
   const range = first === last ? first : `${first}–${last}`;
-  const details = { last, position: range, total: String(total) };
+  const details = { last, place: range, total: String(total) };
   const position = say(offset === 0 ? "card.top" : "card.place", details);
   return `**${nameLink(subject, context)}** · ${say(title)} · ${position}\n-# ${freshness(subject, context)}`;
 }

@@ -288,7 +288,7 @@ describeEngines((engine) => {
       }
       await expect.poll(recorded).toBe(2);
       const stored = { collection: apes, zone: "Asia/Tokyo", aliases: new Map([["cats", { name: "cats", collection: cats }]]) };
-      expect(await memory.servers.forget(server)).toEqual({ ...stored, requested: [apes], watched: [] });
+      expect(await memory.servers.forget(server)).toEqual({ ...stored, lookedUp: [apes], watched: [] });
       expect(await memory.servers.forget(server)).toBeUndefined();
       expect(await memory.servers.get(server)).toEqual({ aliases: new Map() });
       expect([await rowsOf(url, "servers"), await rowsOf(url, "aliases")]).toEqual([1, 1]);

@@ -61,7 +61,7 @@ describeEngines((engine) => {
     expect(watch).toMatchObject({ id, channel: idOf(6), base: undefined, tried: undefined, paused: "by_moderator" });
     expect(await memory.watchQueue.isHeld(posting)).toBe(false);
     await memory.watches.add(server, daily);
-    expect(await memory.watches.edit(server, id, daily)).toBe("added");
+    expect(await memory.watches.edit(server, id, daily)).toBe("taken");
     expect(await memory.watches.edit(idOf(2), id, daily)).toBe("gone");
     await memory.watches.remove(server, id);
     expect(await memory.watches.edit(server, id, moved)).toBe("gone");
