@@ -54,7 +54,10 @@ export const madeUp: Readonly<Record<"bot" | "service", MadeUpUpdate>> = {
     ["update floor_prices set currency = lower(currency)", "alter table answers_to_rebuild drop column checked_on"],
     {
       does: "writes currencies in upper case, adds answers_to_rebuild.checked_on",
-      redo: ["update floor_prices set currency = upper(currency)", "alter table answers_to_rebuild add column checked_on integer"],
+      redo: [
+        "update floor_prices set currency = upper(currency)",
+        "alter table answers_to_rebuild add column checked_on integer",
+      ],
     },
   ),
 };
