@@ -11,7 +11,8 @@ import { entryOf, jsonLines, newPost } from "../support/posts.ts";
 import { importFile, openTestService, rowsOf } from "../support/service.ts";
 
 /** The commands of ops/README.md for a database outside of a container. */
-const [, instructions = ""] = /\n## Back up and restore the database\n(.*?)\n## /s.exec(readFileSync("ops/README.md", "utf8")) ?? [];
+const [, instructions = ""] =
+  /\n## Back up and restore the database\n(.*?)\n## /s.exec(readFileSync("ops/README.md", "utf8")) ?? [];
 const commands = [...instructions.matchAll(/^(?:pg_|psql).+$/gm)].map(([line]) => line);
 const backupCommands = commands.filter((line) => line.startsWith("pg_dump"));
 const restoreCommands = commands.filter((line) => !line.startsWith("pg_dump"));
