@@ -20,7 +20,7 @@ const usage = `Imports the service's data: posts, the collections they are about
   npm run import -- posts FILE…            JSON Lines, each line an entry of the tweets operation, a page of the X API v2, or a
                                            post of the X API v2 with its author in it (twarc2 flatten); docs/service.md shows the
                                            required fields of each
-  npm run import -- floor FILE…            CSV in UTF-8 with the columns contract,time,price; times are ISO 8601
+  npm run import -- floor FILE…            CSV in UTF-8 with the columns contract,time,price and, if you like, currency; times are ISO 8601
 
   --dry-run        with posts: reads and matches them, prints the number of posts per collection, and imports nothing
   --rejects FILE   writes refused lines to FILE, by default to FILE.rejects beside the first file: the number of each line, the

@@ -1,7 +1,7 @@
 import { withPlainPunctuation } from "../../infra/punctuation.ts";
 
 /*
- * The form in which posts and terms are compared, and where words begin and end in it. docs/service.md, «What a term matches»,
+ * The form in which posts and terms are compared, and where words begin and end in it. docs/collect.md, «What a term matches»,
  * tells it to operators, with examples. All of it takes time in proportion to the text.
  */
 
