@@ -9,6 +9,18 @@ export const SMALLEST = 0.005;
 export const formatScore = (value: number, { score, gain }: Language, name: ScoreName = "total"): string =>
   name === "gains" ? gain(value) : score(value);
 
+/** Longer numbers are written in powers of ten. */
+const TINY = 1e-9;
+const HUGE = 1e15;
+
+/** A price, which may be of any size. */
+export const formatAmount = (value: number, { amount, scientific }: Language): string =>
+  value < TINY || value >= HUGE ? scientific(value) : amount(value);
+
+/** `+3.2%`. @param change in percent. */
+export const formatPercent = (change: number, { percent, scientificPercent }: Language): string =>
+  (Math.abs(change) >= HUGE ? scientificPercent : percent)(change / 100);
+
 interface Writing {
   readonly language: Language;
   readonly icons: Icons;

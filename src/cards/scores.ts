@@ -13,9 +13,10 @@ import {
   freshness,
   nameLink,
 } from "./card.ts";
+import { floorLine } from "./floor.ts";
 import { formatChange, formatMeasured, formatScore, relativeTime, SMALLEST, shortAddress, sparkline } from "./format.ts";
 
-type CardScores = Pick<CollectionScore, ScoreName | "voices">;
+type CardScores = Pick<CollectionScore, ScoreName | "voices" | "floor">;
 
 interface BesideScores extends Partial<Pick<Movement, "change" | "total">> {
   /** By day. */
@@ -32,7 +33,7 @@ export function scoresCard(
 ): Card {
   const { language } = context;
   const { say } = language;
-  const { voices } = scores;
+  const { voices, floor } = scores;
   const changeOf = (name: ScoreName) => (change ? [formatChange(change.by[name], context)] : []);
   const basis = [
     ...(voices === undefined || areFew(voices) ? [] : [say("voices.count", { voices })]),
@@ -48,6 +49,7 @@ export function scoresCard(
       ...(areFew(voices) ? [say("voices.few", { voices })] : []),
       ...(change ? mostMoved(change, context) : []),
       ...(totals ? [say("scores.blocks", { blocks: sparkline(totals), days: totals.length })] : []),
+      ...(floor ? [floorLine(floor, subject.answer.asOf, language)] : []),
       `-# ${basis.join(" · ")}`,
       `-# ${addressLine(subject, context)}`,
     ].join("\n"),

@@ -970,6 +970,20 @@ export const enUS = {
       "Line in a card that keeps itself up to date; {blocks} is a tiny chart such as ▁▂▄▆█ with a block for each of {days} days",
   },
 
+  "floor.name": {
+    defaultMessage: "Floor",
+    description:
+      "The floor price, the lowest that an item of the NFT collection is offered for: before its price, or title of a chart",
+  },
+  "floor.change": {
+    defaultMessage: "{change} in {days, plural, one {# day} other {# days}}",
+    description: "After floor.name, the price and a dot (·): how it changed; {change} such as «+3.2%»; {days} is 7 or more",
+  },
+  "floor.asOf": {
+    defaultMessage: "as of {time}",
+    description: "Last part of the line of floor.name, if the price is old; {time} such as «8 hours ago»",
+  },
+
   "voices.few": {
     defaultMessage:
       "{voices, plural, =0 {No voices: nothing to go by} one {# voice: too few to tell} other {# voices: too few to tell}}",

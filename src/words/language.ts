@@ -35,6 +35,13 @@ const numbers = {
   exact: { maximumFractionDigits: 20 },
   /** In whole percent. */
   share: { style: "percent", maximumFractionDigits: 0 },
+  /** A price: 0.00042, 12.46, 1,250,000. */
+  amount: { maximumSignificantDigits: 4, maximumFractionDigits: 0, roundingPriority: "morePrecision" },
+  /** A price with too many digits. */
+  scientific: { notation: "scientific", maximumFractionDigits: 3 },
+  /** A relative change, with a sign, except for a rounded zero. */
+  percent: { style: "percent", maximumFractionDigits: 1, signDisplay: "exceptZero" },
+  scientificPercent: { style: "percent", notation: "scientific", maximumFractionDigits: 1, signDisplay: "exceptZero" },
 } as const satisfies Record<string, Intl.NumberFormatOptions>;
 type Numbers = Readonly<Record<keyof typeof numbers, (value: number) => string>>;
 /** The first of January 2024 was a Monday. */

@@ -2,10 +2,12 @@ import { describe, expect, test } from "vitest";
 import type { Scores } from "../../src/analysis/change.ts";
 import type { Movement } from "../../src/analysis/scores-history.ts";
 import { ACCENT_COLOR, type CardContext } from "../../src/cards/card.ts";
+import { plainLine } from "../../src/cards/plain.ts";
 import { scoresCard } from "../../src/cards/scores.ts";
 import { type Icons, plainIcons } from "../../src/cards/signs.ts";
-import { DAY_MS } from "../../src/infra/time.ts";
-import { english, languageOf } from "../../src/words/language.ts";
+import type { Floor } from "../../src/contract/schemas.ts";
+import { DAY_MS, HOUR_MS } from "../../src/infra/time.ts";
+import { english, type Language, languageOf } from "../../src/words/language.ts";
 import { address, scoreJson } from "../support/api-server.ts";
 
 const context: CardContext = {
@@ -115,5 +117,49 @@ describe("the voices behind the scores", () => {
   test("are in the small line if they are enough, and nowhere if the service does not tell them", () => {
     expect(linesWith(5)).toEqual(["# 61.46", "**Total**", "-# 5 voices · Updated <t:86400:R>"]);
     expect(linesWith(undefined)).toEqual(["# 61.46", "**Total**", "-# Updated <t:86400:R>"]);
+  });
+});
+
+describe("the floor", () => {
+  const lineWith = (floor: Partial<Floor> = {}, cache: "hit" | "stale" = "hit", language: Language = english) => {
+    const at = new Date(DAY_MS);
+    const scores = { ...scoreJson(), floor: { price: 12.4, currency: "ETH", at, source: "OpenSea", ...floor } };
+    return scoresCard(scores, subjectOf(cache), { ...context, language }).embeds[0]?.description?.split("\n")[3];
+  };
+  const week = { change: 3.2, since: new Date(-6 * DAY_MS) };
+
+  test.each([
+    [week, "Floor 12.4 ETH · +3.2% in 7 days · OpenSea"],
+    [{ ...week, change: -0.04 }, "Floor 12.4 ETH · 0% in 7 days · OpenSea"],
+    [{ ...week, since: new Date(-20 * DAY_MS), change: -45.67 }, "Floor 12.4 ETH · \u221245.7% in 21 days · OpenSea"],
+    [{ change: 3.2 }, "Floor 12.4 ETH · OpenSea"],
+    [{ price: 0.00042 }, "Floor 0.00042 ETH · OpenSea"],
+    [{ price: 1_250_000, currency: "APE" }, "Floor 1,250,000 APE · OpenSea"],
+    [{ price: 1_250_123.4567, currency: "" }, "Floor 1,250,123 · OpenSea"],
+    [{ price: 1.23456789 }, "Floor 1.235 ETH · OpenSea"],
+    [{ price: 1e300 }, "Floor 1E300 ETH · OpenSea"],
+    [{ price: 2.5e-18, change: 1e300, since: week.since }, "Floor 2.5E\u221218 ETH · +1E300% in 7 days · OpenSea"],
+    [{ source: "import" }, "Floor 12.4 ETH"],
+    [{ at: new Date(DAY_MS - 6 * HOUR_MS) }, "Floor 12.4 ETH · OpenSea"],
+    [{ at: new Date(DAY_MS - 6 * HOUR_MS - 1) }, "Floor 12.4 ETH · OpenSea · as of <t:64799:R>"],
+    [{ currency: "[E](x)", source: "**Open\nSea**" }, "Floor 12.4 \\(E\\)\\(x\\) · \\*\\*Open Sea\\*\\*"],
+  ])("%o is shown as %s", (floor, line) => {
+    expect(lineWith(floor)).toBe(line);
+  });
+
+  test("is written as in the language, and stands in the card's text", async () => {
+    expect(lineWith({ price: 1_250_000.5, change: 3.25, since: week.since }, "hit", await languageOf("de"))).toMatch(
+      /1\.250\.001 ETH · \+3,3\s% /,
+    );
+    const { embeds } = scoresCard(
+      { ...scoreJson(), floor: { price: 1, currency: "a_b", at: new Date(0), source: "" } },
+      subjectOf(),
+      context,
+    );
+    expect(plainLine(embeds)).toContain("· Floor 1 a\\_b · as of <t:0:R> ·");
+  });
+
+  test("is not there unless the service sends it", () => {
+    expect(embedOf(0)?.description).not.toContain("Floor");
   });
 });

@@ -76,6 +76,17 @@ const tweet: fc.Arbitrary<z.input<typeof tweetSchema>> = fc.record({
   originalTweet: fc.boolean(),
   interaction: count,
 });
+const floor: fc.Arbitrary<z.input<typeof collectionScoreSchema>["floor"]> = fc.record(
+  {
+    price: fc.double({ noNaN: true, noDefaultInfinity: true, min: Number.MIN_VALUE }),
+    currency: text.map((t) => t.slice(0, 20)),
+    change: fc.double({ noNaN: true, noDefaultInfinity: true }),
+    since: date,
+    at: date,
+    source: text.map((t) => t.slice(0, 40)),
+  },
+  { requiredKeys: ["price", "currency", "at", "source"] },
+);
 const collectionScore: fc.Arbitrary<z.input<typeof collectionScoreSchema>> = fc.record({
   name: text,
   contractAddress: anyText,
@@ -83,6 +94,7 @@ const collectionScore: fc.Arbitrary<z.input<typeof collectionScoreSchema>> = fc.
   gains: score,
   community: score,
   total: score,
+  floor: fc.oneof(floor, fc.constant(undefined)),
 });
 
 /** The client's decoding of such entries, by way of JSON, without those that it drops. */

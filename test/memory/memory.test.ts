@@ -321,7 +321,8 @@ describeEngines((engine) => {
       await clock.advance(DAY_MS);
       queries.length = 0;
       await memory.servers.current(requests);
-      expect(queries).toEqual(["server_read done"]);
+      // The daily work of that day may end meanwhile.
+      expect(queries.filter((query) => query.startsWith("server_"))).toEqual(["server_read done"]);
       await clock.advance(1);
       await memory.servers.current(requests);
       await expect.poll(() => queries, { interval: 1 }).toContain("server_touch done");

@@ -68,7 +68,17 @@ export function createWorld({ write = (own) => own, isFull = false, icons = plai
       ...(isFull ? [owls, ...recentCollections].map((address) => [address, "ბუები"] as const) : []),
     ].map(([address, name]) => [address, text(name, "collection")]),
   );
-  const createScore = () => scoreJson({ ...scores, name: isFull ? text("წავები", "collection") : (names.get(otters) ?? "") });
+  const createScore = () => ({
+    ...scoreJson({ ...scores, name: isFull ? text("წავები", "collection") : (names.get(otters) ?? "") }),
+    floor: {
+      price: 1_234_567.89,
+      currency: "ლარი",
+      change: -98.7,
+      since: new Date(ago(9)),
+      at: new Date(ago(1)),
+      source: "ბაზარი",
+    },
+  });
   /** Every other handle is replaced: a name links to its profile only if the handle is valid on X. */
   const userOf = (number: number) => {
     const handle = ["", "elene_7", "elene_l", "elene_I"][number] ?? `e${number}`;

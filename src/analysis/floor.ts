@@ -1,0 +1,6 @@
+/** The lowest price that an item of a collection is offered for. */
+export interface FloorPrice {
+  readonly price: number;
+  /** A symbol such as ETH; empty if it is not known. */
+  readonly currency: string;
+}
