@@ -77,7 +77,7 @@ test("killed again and again, it ends with the result of a single round", async 
   await collectOnce(last);
   expect(last.log.find(({ msg }) => msg === "a collection is done")).toMatchObject({
     collection: otters,
-    accepted: 150,
+    added: 150,
     updated: 0,
   });
   const [item, otherItem] = await Promise.all([rowsOf(database), rowsOf(whole.database)]);

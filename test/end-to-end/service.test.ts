@@ -9,6 +9,7 @@ import { addressOf } from "../support/ids.ts";
 import { newFolder } from "../support/new-folder.ts";
 import { newPost } from "../support/posts.ts";
 import { ScriptProcess, type Through } from "../support/processes/process.ts";
+import { listCollections } from "../support/service.ts";
 
 const ownKey = "a-key-of-their-own";
 let folder = "";
@@ -72,6 +73,7 @@ test("--known starts with a dozen collections, and brings back none of them that
 
 test("over data of one's own the sample is refused", async () => {
   const database = await openServiceDatabase({ url: `sqlite:${file()}`, limitMs: 5_000 });
+  await listCollections(database, addressOf(1));
   await database.transact("test", (transaction) =>
     new PostWriter().take(transaction, [newPost(1, { contract: addressOf(1) })], Date.now()),
   );

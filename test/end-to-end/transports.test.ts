@@ -231,13 +231,13 @@ const quick: Case[] = [
     "/compare, and a collection of it",
     ["message", "update"],
     type("compare", { contract: good, with: empty, and: typed, also: good }, { locale: "fr" }),
-    choose("Open one of them…", 2),
+    choose("Open a collection…", 2),
   ],
   [
     "/compare, and somebody else's copy of a collection",
     ["message", "private message"],
     type("compare", { contract: good, with: typed }),
-    choose("Open one of them…", 0, somebodyElse),
+    choose("Open a collection…", 0, somebodyElse),
   ],
   [
     "/compare, refreshed too soon",

@@ -8,7 +8,7 @@ import { areWaiting, beginTransaction } from "../../support/databases/transactio
 import { addressOf } from "../../support/ids.ts";
 import { newPost } from "../../support/posts.ts";
 import { ScriptProcess } from "../../support/processes/process.ts";
-import { rowsOf } from "../../support/service.ts";
+import { listCollections, rowsOf } from "../../support/service.ts";
 
 const collection = addressOf(0xabc);
 
@@ -24,6 +24,7 @@ describeWithPostgres("two processes on one PostgreSQL", () => {
     const database = await openServiceDatabase({ url, limitMs: 10_000 });
     cleanUp(() => database.close());
     const post = newPost(1, { contract: collection, createdAt: Date.now() - 60_000 });
+    await listCollections(database, collection);
     await database.transact("test", (transaction) => new PostWriter().take(transaction, [post], Date.now()));
     const start = async () => {
       const environment = { SERVICE_PORT: "0", SERVICE_DATABASE: url, SERVICE_API_KEY: "a-key-for-the-tests" };
