@@ -96,7 +96,7 @@ async function recordsOf(contracts: readonly Address[], by: RankedBy, { memory, 
     return new Map([...found].filter(([, { lastSeenAt }]) => lastSeenAt >= time - maxAgeMs));
   };
   const week = at(now - WEEK_MS, SLACK_MS);
-  // Only changes of a week ago need records from before.
+  // A ranking by change of a week ago compares with the records of two weeks ago.
   return Promise.all([at(now, LATELY_MS), week, by === "change" ? at(now - 2 * WEEK_MS, SLACK_MS) : new Map<Address, never>()]);
 }
 

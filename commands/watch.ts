@@ -132,7 +132,7 @@ const kindsBefore = (before: Subscription | undefined): Kinds => (before?.table 
 
 /** @throws {ProblemError} unless both the bot and the member may post there, as far as Discord told. */
 function postingChannel({ channel, destination, before }: Target): Channel {
-  // Nobody can pick a channel that was deleted.
+  // Only a picked channel comes with its permissions. One that was deleted cannot be picked: requirePosting reports it as unknown.
   if (!destination && before?.paused !== "channel_gone") throw new ProblemError({ name: "channel_not_picked", channel });
   return requirePosting(destination);
 }

@@ -18,8 +18,8 @@ import {
 import { formatScore, listed, SMALLEST, shortAddress } from "./format.ts";
 import { displayName, handleAsCode, handleOf, hasHandle, linkOf } from "./person.ts";
 
-export const comparedKeys = ["A", "B", "C", "D", "E"] as const;
-export const comparedKey = (index: number): string => comparedKeys[index] ?? "";
+export const letters = ["A", "B", "C", "D", "E"] as const;
+export const letterOf = (index: number): string => letters[index] ?? "";
 
 /** Marks the leader of a score. */
 const LEADER = "🏆";
@@ -55,7 +55,7 @@ export function compareCard(collections: readonly ComparedCollection[], context:
 }
 
 export const compareChoice = (collection: ComparedCollection, index: number) => ({
-  label: `${comparedKey(index)} · ${plainNameOf(collection)}`,
+  label: `${letterOf(index)} · ${plainNameOf(collection)}`,
   description: shortAddress(collection.contract),
 });
 
@@ -70,9 +70,9 @@ function totalLine(
   const { say } = language;
   const few = areFew(scores?.voices) ? [say("voices.few", { voices: scores.voices })] : [];
   return [
-    `**${comparedKey(index)}** · ${nameLink(collection, context)}`,
+    `**${letterOf(index)}** · ${nameLink(collection, context)}`,
     ...(scores
-      ? [marked(index, "total", collections, `${say("scores.total")} **${formatScore(scores.total, language)}**`), ...few]
+      ? [withLeaderMark(index, "total", collections, `${say("scores.total")} **${formatScore(scores.total, language)}**`), ...few]
       : [say(`compare.missing.${whyNoScores ? "failed" : "noData"}`)]),
     ...(answer?.cache === "stale" ? [freshness({ answer }, context)] : []),
   ].join(" · ");
@@ -80,13 +80,13 @@ function totalLine(
 
 function scoreLine(name: ScoreName, collections: readonly ComparedCollection[], language: Language): string[] {
   const values = collections.flatMap(({ scores }, index) =>
-    scores ? [marked(index, name, collections, `${comparedKey(index)} ${formatScore(scores[name], language, name)}`)] : [],
+    scores ? [withLeaderMark(index, name, collections, `${letterOf(index)} ${formatScore(scores[name], language, name)}`)] : [],
   );
   return values.length > 0 ? [`**${language.say(`scores.${name}`)}** · ${values.join(" · ")}`] : [];
 }
 
-/** Nobody leads by less than a hundredth. */
-function marked(index: number, name: ScoreName, collections: readonly ComparedCollection[], text: string): string {
+/** Marks the text of the collection that leads in this score. Nobody leads by less than a hundredth. */
+function withLeaderMark(index: number, name: ScoreName, collections: readonly ComparedCollection[], text: string): string {
   const own = collections[index]?.scores;
   const rest = collections.flatMap(({ scores }, value) => (scores && value !== index ? scores : []));
   const leads = (rival: CollectionScore) => own && own[name] - rival[name] >= minLead(own[name], rival[name]);
@@ -102,7 +102,7 @@ function notes(collections: readonly ComparedCollection[], context: CardContext)
     .toSorted((a, b) => a.asOf.getTime() - b.asOf.getTime());
   const all = [
     ...(["people", "posts"] as const).flatMap((part) => {
-      const missing = collections.flatMap((collection, index) => (collection[part].length === 0 ? comparedKey(index) : []));
+      const missing = collections.flatMap((collection, index) => (collection[part].length === 0 ? letterOf(index) : []));
       return missing.length > 0 ? [say(`compare.${part}.missing`, { collections: listed(missing, say) })] : [];
     }),
     ...(oldest ? [freshness({ answer: oldest }, context)] : []),
@@ -140,7 +140,7 @@ function found<Entry>(
   const columns = part === "people" && shared.length > 0 ? say("compare.places") : "";
   const heading = `${say(`compare.${part}.found`, { count: shared.length, total })} ${columns}`.trim();
   const texts = shared.map(({ entry, ranks }) => {
-    const known = ranks.flatMap((rank, index) => (rank === undefined ? [] : `${comparedKey(index)}\u00a0#${rank}`));
+    const known = ranks.flatMap((rank, index) => (rank === undefined ? [] : `${letterOf(index)}\u00a0#${rank}`));
     return `${shown(entry)} (${known.join(",\u00a0")})`;
   });
   const lines = Math.min(MAX_LISTED, texts.length, maxLines - 1);

@@ -56,7 +56,7 @@ export class Servers extends CachedReads<ServerMemory> {
         .where(sql<boolean>`zone is distinct from ${zone}`)
         .executeTakeFirst();
       if (numUpdatedRows === 0n) return;
-      // A new time zone moves planned posts, also those of a first check under way.
+      // All planned times are of the old zone. Without its lease, a check under way cannot store one.
       await lockRows(transaction, "watches", (row) => row("serverId", "=", serverId));
       await transaction
         .updateTable("watches")
@@ -144,7 +144,7 @@ export class Servers extends CachedReads<ServerMemory> {
 export async function deleteServers(transaction: Kysely<Tables>, ids: readonly string[]): Promise<Address[]> {
   const watched = await deleteOf(transaction, ofServers, ids);
   await transaction.deleteFrom("servers").where("id", "in", ids).execute();
-  // Locks budgets after messages, as a claim does.
+  // Locks budgets after watches and boards, as a claim does: the other order could deadlock.
   await transaction.deleteFrom("budgets").where("serverId", "in", ids).execute();
   return watched;
 }

@@ -28,7 +28,7 @@ export const MAX_DIRECT_WATCHES = 10;
 /** Consecutive refusals that pause a subscription. */
 export const MAX_FAILURES = 3;
 /** The tracked collections are chosen once a minute, which may take as long: a younger subscription may not be among them yet. */
-export const CHOSEN_MS = 2 * MINUTE_MS;
+export const TRACKING_DELAY_MS = 2 * MINUTE_MS;
 
 /** Kysely infers columns from one table's name; all that is used with it, both tables have. */
 export const shared = (table: Table) => table as "watches";
@@ -258,9 +258,9 @@ export async function deleteOf(
   return collections;
 }
 
-/** A condition for active ones whose collection is not tracked. */
+/** A condition for active rows that are old enough to have been chosen for tracking, and whose collection is not tracked. */
 const isUntracked = (table: string, now: number): RawBuilder<SqlBool> =>
-  sql`paused is null and added_at < ${now - CHOSEN_MS}
+  sql`paused is null and added_at < ${now - TRACKING_DELAY_MS}
     and not exists (select 1 from tracked_collections where collection = ${sql.ref(`${table}.collection`)})`;
 
 export async function subscriptionState(connection: Kysely<Tables>, now: number): Promise<SubscriptionState> {

@@ -9,7 +9,7 @@ import type { History } from "./history.ts";
 import { EMPTY_AGAIN_MS, markEmpty } from "./known-collections.ts";
 import type { Answers } from "./records.ts";
 import type { Store } from "./store.ts";
-import { CHOSEN_MS, lockRows, shared, type Table, tables } from "./subscriptions.ts";
+import { lockRows, shared, type Table, TRACKING_DELAY_MS, tables } from "./subscriptions.ts";
 import type { Tables } from "./tables.ts";
 
 export interface TrackingClaim {
@@ -88,7 +88,7 @@ export class Tracking {
         tables.map((table) => sql`select collection, paused, added_at from ${sql.table(table)}`),
         sql` union all `,
       )}) as subscriptions
-        where subscriptions.collection = tracked_collections.collection and paused is null and added_at > ${now - CHOSEN_MS})`;
+        where subscriptions.collection = tracked_collections.collection and paused is null and added_at > ${now - TRACKING_DELAY_MS})`;
       for (const chunk of chunksOf(dropped, ROWS_AT_ONCE)) {
         await transaction
           .deleteFrom("trackedCollections")

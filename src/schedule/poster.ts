@@ -141,6 +141,7 @@ export class Poster<Lease extends PostLease, Attempt> {
     const { lease, since, now } = delivery;
     const { channel, tried } = lease;
     const { key, reply, roles } = post;
+    // Discord may no longer recognize the nonce of the earlier attempt: look for its message before posting again.
     if (tried && now() + tryMs > tried.at + nonceMs) return this.#search(delivery, post, tried.at, () => this.#replace(delivery));
     const message = mentioning(outgoing(keyed(reply, key)), roles);
     try {

@@ -45,7 +45,7 @@ export async function answerTo(page: Page, act: () => Promise<void>): Promise<Lo
 }
 
 /** Pastes and sends a whole command; returns the bot's answer. */
-export const request = (page: Page, line: string): Promise<Locator> =>
+export const typeCommand = (page: Page, line: string): Promise<Locator> =>
   answerTo(page, async () => {
     await messageField(page).fill(line);
     // Before an option is filled in, the page asks the bot for suggestions; a command sent earlier could overtake that.

@@ -4,7 +4,7 @@ import type { BrowserContextOptions, Locator, Page } from "playwright-core";
 import { Exit, readFlags } from "../../src/infra/flags.ts";
 import { runScript } from "../../src/infra/script.ts";
 import { PlaygroundInBrowser } from "../support/browser/browser.ts";
-import { letPass, messages, request, tab } from "./channel-page.ts";
+import { letPass, messages, tab, typeCommand } from "./channel-page.ts";
 
 const usage = `Takes the documents' pictures of the playground and writes them to docs/. Needs Chromium.
 
@@ -64,13 +64,13 @@ export async function main(argv: readonly string[], env: NodeJS.ProcessEnv): Pro
 
   async function pictureOfMessage(name: string, line: (address: string, text: string) => string): Promise<void> {
     await inWindow(ofMessage, async (page, address, text) => {
-      await takePicture(name, page, await request(page, line(address, text)));
+      await takePicture(name, page, await typeCommand(page, line(address, text)));
     });
   }
 
   async function pictureOfDigest(name: string): Promise<void> {
     await inWindow(ofMessage, async (page, address) => {
-      await request(page, `/watch add contract:${address} channel:#pulse`);
+      await typeCommand(page, `/watch add contract:${address} channel:#pulse`);
       await page.clock.resume();
       await letPass(page, "A day passes");
       await letPass(page, "A day passes");
@@ -104,8 +104,8 @@ export async function main(argv: readonly string[], env: NodeJS.ProcessEnv): Pro
 
   async function pictureOfPage(name: string, options: BrowserContextOptions): Promise<void> {
     await inWindow(options, async (page, address) => {
-      await request(page, `/toptweets contract:${address} count:3`);
-      await loadPictures(await request(page, `/scores ${address}`));
+      await typeCommand(page, `/toptweets contract:${address} count:3`);
+      await loadPictures(await typeCommand(page, `/scores ${address}`));
       await fixTimes(page);
       await page.screenshot({ path: file(name) });
     });

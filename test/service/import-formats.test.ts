@@ -11,7 +11,7 @@ const anchored = (id: number, differing: Partial<Post> = {}) =>
   newPost(id, { source: '<a href="https://x.com" rel="nofollow">Ink &amp; Pen</a>', ...differing });
 const post = anchored(1, { isSensitive: true });
 const added = (...posts: readonly Post[]) => ({ posts, reasons: [], leftOut: 0 });
-const retweetAlone = { ...added(), leftOut: 1 };
+const retweetWithoutOriginal = { ...added(), leftOut: 1 };
 
 const noCounts = { statuses: 0, favourites: 0 };
 /** Paths of all leaf values. */
@@ -140,10 +140,10 @@ describe("entries of the tweets operation", () => {
   test("that are retweets yield the embedded original, if it has the same form", () => {
     const original = newPost(2);
     const retweet = (retweetedStatus: unknown) => decode(entryOf(post, { originalTweet: false, retweetedStatus }));
-    expect(retweet(null)).toEqual(retweetAlone);
-    expect(retweet({ something: "else" })).toEqual(retweetAlone);
+    expect(retweet(null)).toEqual(retweetWithoutOriginal);
+    expect(retweet({ something: "else" })).toEqual(retweetWithoutOriginal);
     expect(retweet(entryOf(original))).toEqual(added({ ...original, contract: undefined }));
-    expect(retweet(entryOf(original, { originalTweet: false, retweetedStatus: entryOf(post) }))).toEqual(retweetAlone);
+    expect(retweet(entryOf(original, { originalTweet: false, retweetedStatus: entryOf(post) }))).toEqual(retweetWithoutOriginal);
   });
 
   test("that nest retweets thousands of levels deep are left out", () => {
@@ -151,7 +151,7 @@ describe("entries of the tweets operation", () => {
       '"here"',
     );
     const line = `${before.repeat(2_000)}null${after.repeat(2_000)}`;
-    expect(decodeLine(line, { firstDay: 0, now })).toEqual(retweetAlone);
+    expect(decodeLine(line, { firstDay: 0, now })).toEqual(retweetWithoutOriginal);
   });
 });
 
@@ -179,7 +179,7 @@ describe("pages of the X API v2", () => {
     const retweet = (id: string) => v2PostOf(post, { referenced_tweets: [{ type: "retweeted", id }] });
     const includes = { users: [v2UserOf(post), v2UserOf(original)], tweets: [v2PostOf(original)] };
     expect(decode({ data: [retweet("2")], includes })).toEqual(added(original));
-    expect(decode({ data: [retweet("3")], includes })).toEqual(retweetAlone);
+    expect(decode({ data: [retweet("3")], includes })).toEqual(retweetWithoutOriginal);
     expect(decode({ data: [v2PostOf(original, { referenced_tweets: [{ type: "quoted", id: "9" }] })], includes })).toEqual(
       added(original),
     );
@@ -229,7 +229,7 @@ describe("posts of the X API v2 as twarc2 flattens them", () => {
   test("that are retweets yield the embedded original, and are counted without one", () => {
     const quoting = reference("retweeted", original, { referenced_tweets: [{ type: "quoted", id: "3" }] });
     expect(decode(flattened(post, [quoting]))).toEqual(decode(pageOf([original])));
-    expect(decode(flattened(post, [{ type: "retweeted", id: "2" }]))).toEqual(retweetAlone);
+    expect(decode(flattened(post, [{ type: "retweeted", id: "2" }]))).toEqual(retweetWithoutOriginal);
   });
 
   test("are rejected with the path of what is wrong", () => {

@@ -10,7 +10,7 @@ import { tidAt, uriOf } from "../../src/service/collect/bluesky/ids.ts";
 import { writePrices } from "../../src/service/collect/opensea/prices.ts";
 import { readDue, writeFound } from "../../src/service/collect/recheck.ts";
 import { writeChanges } from "../../src/service/collect/write-changes.ts";
-import { needsSilent, readShown, track } from "../../src/service/collect/x/shown.ts";
+import { hasSpaceForUnreacted, readShown, track } from "../../src/service/collect/x/shown.ts";
 import { dayOf } from "../../src/service/database/days.ts";
 import { AnswerBuilder } from "../../src/service/serve/answer-builder.ts";
 import { PostWriter } from "../../src/service/store/post-writer.ts";
@@ -130,7 +130,7 @@ describeEngines(
       await database.transact("take", (transaction) => new PostWriter().take(transaction, posts, now));
       const prices = [1, 2].map((price) => ({ at: now - price * DAY_MS, price, currency: "ETH" }));
       await database.transact("prices", (transaction) => writePrices(transaction, contract, prices, now));
-      await database.run("read", (connection) => needsSilent(connection, contract, now));
+      await database.run("read", (connection) => hasSpaceForUnreacted(connection, contract, now));
       const shown = await database.run("read", (connection) => readShown(connection, contract, now));
       await database.transact("track", (transaction) => track(transaction, "x", shown?.tracked ?? []));
       expect([...statements.keys()].join("\n")).toMatch(/insert into floor_prices/);

@@ -132,13 +132,14 @@ async function sendAtOnce({ reply, form }: Sendable, target: Destination, respon
   return true;
 }
 
+/** Sends a reply after a deferral. Resolves to whether the reply can be edited later: a follow-up cannot. */
 async function sendLate({ reply }: Sendable, target: Destination, responder: Responder): Promise<boolean> {
   const message = outgoing(reply);
   const edit = () => responder.edit(message).then(() => true);
   const followUp = () => responder.followUp(message).then(() => false);
   const isPrivate = reply.audience === "private";
   if (target === "in place") return isPrivate ? followUp() : orElse(edit(), UNCHANGEABLE, followUp);
-  // A follow-up takes the place of the deferral.
+  // Discord shows the first follow-up in place of «thinking…», so it can replace an edit that is rate-limited.
   if (!isPrivate || target === "private") return orElse(edit(), ["rate_limited"], followUp);
   try {
     await responder.remove();

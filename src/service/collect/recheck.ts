@@ -124,7 +124,7 @@ export async function writeFound(
   return { removed: ofPosts.posts.size + ofPeople.posts.size, missing: missing.length, isHeldBack };
 }
 
-/** The content, if found, of posts that are tracked as they were and not stored: their authors were not known. */
+/** Drafts, by id, of posts that are tracked and unchanged but not stored, as their author's profile was missing. */
 async function draftsOf(transaction: ServiceTransaction, checked: readonly CheckedPost[], { posts }: Found) {
   const ids = checked.map(({ id }) => id);
   const tracked = transaction.selectFrom("tracked_posts").select(["id", "rev"]).where("id", "in", ids).where("is_gone", "=", 0);

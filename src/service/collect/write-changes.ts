@@ -244,7 +244,7 @@ async function readPeople(transaction: ServiceTransaction, ids: readonly string[
   return new Map(people.rows.map((row) => [row.id, personIn(row, 0)]));
 }
 
-/** The check of one post reads its author's profile for all. */
+/** Makes the check of one post of each author due: it reads the author's profile, which all their posts share. */
 async function recheckPeople(transaction: ServiceTransaction, ids: readonly string[], now: number): Promise<void> {
   if (ids.length === 0) return;
   const ofAuthors = transaction.selectFrom("tracked_posts").where("author", "in", ids).where("is_gone", "=", 0);

@@ -56,6 +56,7 @@ export class AnswerBuilder {
   claim(isMissing = false): Promise<Claim<Dirty> | Wait> {
     const claim = async (transaction: ServiceConnection) => {
       const now = await this.#database.time(transaction);
+      // Without answers it is null, or 0.
       const candidates = transaction
         .selectFrom("answers_to_rebuild")
         .select(["collection", "due_at", "lease", "changes", "shown"])

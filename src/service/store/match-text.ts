@@ -19,7 +19,7 @@ const variationSelector = /[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu;
  * letters.
  */
 const styledLetters = /[\u3000\uff01-\uffee\u{1d400}-\u{1d7ff}]+/gu;
-/** All but one space alone. */
+/** Runs of spaces and dashes that become one space. */
 const separators = /[\s-]{2,}|[^\S ]|-/g;
 
 /**

@@ -7,7 +7,7 @@ import { lockPosts, type ServiceDatabase, type ServiceTransaction } from "../dat
 import { dayOf, firstStoredDay } from "../database/days.ts";
 import { pruneRemovals } from "../database/removals.ts";
 
-const GONE_DAYS = 7;
+const KEEP_GONE_DAYS = 7;
 
 /** The returned function removes old days once a day, however often it is called. */
 export function dropDaily(
@@ -52,12 +52,12 @@ async function dropBefore(database: ServiceDatabase, now: number, first: number)
   );
   for (const { collection } of collections)
     await database.transact("drop_days", (transaction) => dropOf(transaction, collection, first));
-  // A repeated event of a post that is gone comes within days.
+  // Posts that are gone stay tracked for a week: a repeated event of one would bring it back.
   await database.run("drop_days", (connection) =>
     connection
       .deleteFrom("tracked_posts")
       .where((post) =>
-        post.or([post("day", "<", first), post.and([post("is_gone", "=", 1), post("day", "<", dayOf(now) - GONE_DAYS)])]),
+        post.or([post("day", "<", first), post.and([post("is_gone", "=", 1), post("day", "<", dayOf(now) - KEEP_GONE_DAYS)])]),
       )
       .execute(),
   );

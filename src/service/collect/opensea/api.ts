@@ -18,7 +18,7 @@ export const chains = (
   "soneium unichain ink b3 flow gunzilla animechain somnia megaeth robinhood hyperliquid stablechain arc"
 ).split(" ");
 
-/** Collections lie under it. */
+/** A slug: OpenSea's name of a collection in addresses of pages and of the API. */
 export const slugPattern = /^[\p{L}\p{N}_-]{1,200}$/u;
 const slug = z.string().regex(slugPattern, "expected a slug");
 const orEmpty = z

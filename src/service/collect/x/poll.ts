@@ -24,7 +24,7 @@ import {
   writePosition,
 } from "./positions.ts";
 import { queryOf } from "./query.ts";
-import { needsSilent, readShown, track } from "./shown.ts";
+import { hasSpaceForUnreacted, readShown, track } from "./shown.ts";
 
 const MAX_REASONS = 10;
 
@@ -61,8 +61,8 @@ export class XPoll {
   }
 
   /**
-   * @param packs operators, of which each list fits into a query.
-   * @throws {SourceError} `budget_used_up` where the rest waits; a refusal if no search worked.
+   * @param packs lists of search operators; each list fits into one query.
+   * @throws {SourceError} `budget_used_up` if the budget ends before all is searched; the refusal if X refused every search.
    */
   async run(packs: readonly (readonly string[])[]): Promise<void> {
     const { collection, poll } = this.#parts;
@@ -87,7 +87,7 @@ export class XPoll {
   async #searchPack(operators: readonly string[]): Promise<void> {
     const { log, collection, onRefused } = this.#parts;
     this.#queries.push(queryOf(operators, false), queryOf(operators, true));
-    const isFull = async () => !(await this.#needsSilent());
+    const isFull = async () => !(await this.#hasSpaceForUnreacted());
     let refusal = (await isFull()) ? undefined : await this.#searchParts(operators, false, isFull);
     if (await isFull()) {
       const err = await this.#searchParts(operators, true);
@@ -98,10 +98,10 @@ export class XPoll {
     this.#refusal ??= refusal;
   }
 
-  async #needsSilent(): Promise<boolean> {
+  async #hasSpaceForUnreacted(): Promise<boolean> {
     const { x, collection, poll } = this.#parts;
     const now = await x.time(poll.signal);
-    return poll.read((connection) => needsSilent(connection, collection, now));
+    return poll.read((connection) => hasSpaceForUnreacted(connection, collection, now));
   }
 
   /** Searches in as many parts as X makes necessary by refusing some. @returns the refusal if it refuses all of them. */

@@ -58,7 +58,7 @@ export async function track(
 }
 
 /** Whether a post without a reaction may be shown: while fewer voices have one than an answer has entries. */
-export async function needsSilent(connection: ServiceConnection, collection: Address, now: number): Promise<boolean> {
+export async function hasSpaceForUnreacted(connection: ServiceConnection, collection: Address, now: number): Promise<boolean> {
   const voices = sql`
     select distinct author ${postsWithin(collection, now - RANKING_MS, now)} and retweets + likes > 0 limit ${MAX_ENTRIES}`;
   return (await rowsOf(voices, connection)).length < MAX_ENTRIES;
