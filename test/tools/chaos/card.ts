@@ -33,7 +33,7 @@ const stalePattern = new RegExp(`^-# (?:.+ · )?${phrasePattern("card.stale", { 
 const number = "\\d+";
 const patterns = [
   phrasePattern("card.top", { last: number, total: number }),
-  phrasePattern("card.place", { position: "(?<first>\\d+)(?:–(?<last>\\d+))?", total: number }),
+  phrasePattern("card.place", { place: "(?<first>\\d+)(?:–(?<last>\\d+))?", total: number }),
 ];
 const headings = { influencers: phrasePattern("button.influencers"), tweets: phrasePattern("toptweets.heading") };
 const headingPatterns = patterns.map(
