@@ -67,7 +67,7 @@ const rooms: Readonly<Record<string, Room>> = {
   app: {
     imports: [
       "bot",
-      "cards/signs.ts",
+      "cards/icon-names.ts",
       "charts",
       "collection-api",
       "commands",
@@ -98,7 +98,7 @@ const rooms: Readonly<Record<string, Room>> = {
   playground: { imports: ["playground/stand-in"] },
   "playground/host": {
     imports: [
-      "app/signs.ts",
+      "app/icons.ts",
       "bot",
       "collection-api",
       "commands",

@@ -6,7 +6,7 @@ import type { Address } from "../contract/address.ts";
 import { escapeLabel, isolated, plainText } from "../text/safe-text.ts";
 import type { Language, PlainKey } from "../words/language.ts";
 import { relativeTime, SMALLEST, shortAddress } from "./format.ts";
-import type { Icons } from "./signs.ts";
+import type { Icons } from "./icon-names.ts";
 
 export interface CardSettings {
   readonly icons: Icons;

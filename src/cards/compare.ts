@@ -110,7 +110,7 @@ function notes(collections: readonly ComparedCollection[], context: CardContext)
   return all.length > 0 ? [`-# ${all.join(" · ")}`] : [];
 }
 
-/** People by name, and posts if there are any. @param room in lines. */
+/** People by name, and posts if there are any. At most `maxLines` lines. */
 function inCommon(collections: readonly ComparedCollection[], maxLines: number, { say }: Language): string[] {
   const lists = { people: collections.map(({ people }) => people), posts: collections.map(({ posts }) => posts) };
   const people = overlapOf(lists.people, ({ user }) => user.id);

@@ -1,7 +1,7 @@
 import type { ScoreName } from "../analysis/change.ts";
 import type { Measured } from "../analysis/usual.ts";
 import type { Language, Say } from "../words/language.ts";
-import type { Icons } from "./signs.ts";
+import type { Icons } from "./icon-names.ts";
 
 /** Smaller values round to zero. */
 export const SMALLEST = 0.005;

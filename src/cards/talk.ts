@@ -61,13 +61,13 @@ function findings({ posts, regulars, usualLoudest }: Talk, users: readonly User[
 
 function loudestText(entries: readonly Tweet[], usual: number | undefined, { say, share }: Language): string {
   const { authors, loudest } = voicesOf(entries);
-  const sentencesOfVoices = [say("talk.voices", { authors, posts: entries.length })];
-  if (loudest === undefined) sentencesOfVoices.push(say("talk.voices.silent", { posts: entries.length }));
+  const texts = [say("talk.voices", { authors, posts: entries.length })];
+  if (loudest === undefined) texts.push(say("talk.voices.silent", { posts: entries.length }));
   else if (authors > 1) {
-    sentencesOfVoices.push(say("talk.loudest", { share: share(shownShare(loudest)) }));
-    if (usual !== undefined) sentencesOfVoices.push(say("talk.loudest.usual", { share: share(shownShare(usual)) }));
+    texts.push(say("talk.loudest", { share: share(shownShare(loudest)) }));
+    if (usual !== undefined) texts.push(say("talk.loudest.usual", { share: share(shownShare(usual)) }));
   }
-  return sentences(sentencesOfVoices, say);
+  return sentences(texts, say);
 }
 
 /** Only all of it is 100 %. */

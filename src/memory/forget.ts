@@ -84,8 +84,8 @@ export async function forgetRecorded(access: Access, removed: readonly Removed[]
 }
 
 /**
- * The share of the records that these removals would take: how many people and posts, counted up to `most`, and which share of all entries.
- * Rejects with a `DatabaseError`.
+ * The part of the records that these removals would delete: the number of people and posts, counted up to `most`, and the share of
+ * all entries. Rejects with a `DatabaseError`.
  */
 export async function weighRemovals(access: Pick<Access, "run">, removed: readonly Removed[], most: number): Promise<Weight> {
   const forgotten = { post: idsOf(removed, "post"), author: idsOf(removed, "author") };

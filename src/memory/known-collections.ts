@@ -127,7 +127,7 @@ export class KnownCollections {
           select collection, count(*) as servers, max(last_looked_up_at) as looked_up_at from server_collections
           where last_looked_up_at >= ${since} group by collection having count(*) >= ${MIN_SERVERS}
           order by servers desc, looked_up_at desc, collection limit ${MAX_WELL_KNOWN}
-        ) as asked left join known_collections on address = collection
+        ) as looked_up left join known_collections on address = collection
         order by servers desc, looked_up_at desc, collection`.execute(connection),
     );
     if (found) this.#wellKnown = found.rows;
@@ -140,7 +140,7 @@ export class KnownCollections {
     const since = this.#store.clock.now() - MONTH_MS;
     return this.#store.recall("collection_names", async (connection) => {
       const lookedUp = sql`from server_collections where collection = address and last_looked_up_at >= ${since}`;
-      const { rows } = await sql<Omit<Namesake, "isAskedHere"> & { here: number }>`
+      const { rows } = await sql<Omit<Namesake, "isLookedUpHere"> & { here: number }>`
         select address, first_looked_up_at, (select count(*) from (select 1 ${lookedUp} limit ${MAX_COUNTED}) as counted) as servers,
           (select count(*) ${lookedUp} and server_id = ${serverId ?? ""}) as here
         from known_collections where comparable_name = ${key} and last_looked_up_at is not null

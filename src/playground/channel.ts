@@ -54,7 +54,7 @@ interface ChannelOptions {
   };
 }
 
-interface Typed {
+interface MemberAction {
   readonly title: string;
   readonly circumstances: MemberCircumstances;
   /** @throws {NotOfferedError} when a client would not send it. */
@@ -127,7 +127,7 @@ export class Channel implements ActionHandlers {
 
   async command({ circumstances, name, options }: Actions["command"]): Promise<Outcome> {
     const command = `/${name}`;
-    const make = (chosen: Circumstances) => this.#options.discord.slashCommand(name, options, chosen);
+    const make = (ofDiscord: Circumstances) => this.#options.discord.slashCommand(name, options, ofDiscord);
     return this.#interact({ title: command, circumstances, make, command });
   }
 
@@ -136,7 +136,7 @@ export class Channel implements ActionHandlers {
     if (!posted) return { failed: true };
     const { author, location, message } = posted;
     const picked = { ...message, author: author === "bot" ? applicationId : memberIds[author], location };
-    const make = (chosen: Circumstances) => this.#options.discord.messageCommand(name, picked, chosen);
+    const make = (ofDiscord: Circumstances) => this.#options.discord.messageCommand(name, picked, ofDiscord);
     return this.#interact({ title: `Apps › ${name}`, circumstances, make, command: name });
   }
 
@@ -161,12 +161,13 @@ export class Channel implements ActionHandlers {
     const opened = this.#forms.get(id);
     if (!opened || opened.member !== circumstances.member) return { failed: true };
     const { exchange, clicked } = opened;
-    const make = (chosen: Circumstances) => this.#options.discord.submission(exchange, values, chosen);
+    const make = (ofDiscord: Circumstances) => this.#options.discord.submission(exchange, values, ofDiscord);
     return this.#interact({ title: `Form “${exchange.modal?.title}”`, circumstances, make, ...(clicked && { clicked }) });
   }
 
   async choices({ circumstances, name, option, typed, options }: Actions["choices"]): Promise<Outcome> {
-    const make = (chosen: Circumstances) => this.#options.discord.slashCommand(name, options, chosen, { option, text: typed });
+    const make = (ofDiscord: Circumstances) =>
+      this.#options.discord.slashCommand(name, options, ofDiscord, { option, text: typed });
     const exchange = this.#begin({ circumstances, make });
     if (!(exchange instanceof Exchange)) return exchange;
     // A command that is under way stays in the panel while the next one is typed.
@@ -222,10 +223,10 @@ export class Channel implements ActionHandlers {
   }
 
   /** The interaction, or the reason why a client does not send it. */
-  #begin({ circumstances, make, clicked }: Omit<Typed, "title">): Exchange | Outcome {
-    const chosen = circumstancesOf(circumstances);
+  #begin({ circumstances, make, clicked }: Omit<MemberAction, "title">): Exchange | Outcome {
+    const ofDiscord = circumstancesOf(circumstances);
     try {
-      return this.#options.discord.begin(make(chosen), chosen, clicked?.message);
+      return this.#options.discord.begin(make(ofDiscord), ofDiscord, clicked?.message);
     } catch (error) {
       if (error instanceof NotOfferedError) return { failed: true, notOffered: error.what };
       throw error;
@@ -233,16 +234,16 @@ export class Channel implements ActionHandlers {
   }
 
   /** Sends an interaction and shows its effects; resolves with the first response. */
-  async #interact(latest: Typed): Promise<Outcome> {
-    const exchange = this.#begin(latest);
+  async #interact(action: MemberAction): Promise<Outcome> {
+    const exchange = this.#begin(action);
     if (!(exchange instanceof Exchange)) return exchange;
-    const show = this.#display(latest, exchange);
+    const show = this.#display(action, exchange);
     exchange.onChange(show);
     show();
-    await this.#send(exchange, latest.title);
+    await this.#send(exchange, action.title);
     const { modal, id } = exchange;
     if (!modal) return { failed: exchange.state === "failed" };
-    this.#forms.set(id, { exchange, clicked: latest.clicked, member: latest.circumstances.member });
+    this.#forms.set(id, { exchange, clicked: action.clicked, member: action.circumstances.member });
     const [oldest] = this.#forms.size > MAX_FORMS ? this.#forms.keys() : [];
     if (oldest !== undefined) this.#forms.delete(oldest);
     return { form: { id, modal } };
@@ -262,7 +263,7 @@ export class Channel implements ActionHandlers {
   }
 
   /** Returns a function that brings the channel up to date with an exchange. */
-  #display({ circumstances, command, clicked }: Typed, exchange: Exchange): () => void {
+  #display({ circumstances, command, clicked }: MemberAction, exchange: Exchange): () => void {
     const common = { ...this.#located(circumstances), author: "bot", command } as const;
     const ownId = `answer-${exchange.id}`;
     const posted = new Set<string>();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { CardContext } from "../../src/cards/card.ts";
+import { plainIcons } from "../../src/cards/icon-names.ts";
 import { avatarUrl } from "../../src/cards/person.ts";
-import { plainIcons } from "../../src/cards/signs.ts";
 import { english } from "../../src/words/language.ts";
 import { userJson } from "../support/api-server.ts";
 

@@ -4,7 +4,7 @@ import { outgoing } from "../../src/bot/delivery/limits.ts";
 import { reply } from "../../src/bot/interaction/reply.ts";
 import { alert } from "../../src/bot/watch/alert.ts";
 import { digest } from "../../src/bot/watch/digest.ts";
-import { plainIcons } from "../../src/cards/signs.ts";
+import { plainIcons } from "../../src/cards/icon-names.ts";
 import { watchPostCard } from "../../src/cards/watch-post.ts";
 import { tweetSchema } from "../../src/contract/schemas.ts";
 import { DAY_MS } from "../../src/infra/time.ts";

@@ -12,7 +12,7 @@ import { reply } from "../../src/bot/interaction/reply.ts";
 import { navigation } from "../../src/bot/view/components.ts";
 import type { AnyShown, AnyView } from "../../src/bot/view/view.ts";
 import { type CardContext, explorerLink } from "../../src/cards/card.ts";
-import { plainIcons } from "../../src/cards/signs.ts";
+import { plainIcons } from "../../src/cards/icon-names.ts";
 import type { Answer } from "../../src/collection-api/api.ts";
 import { postPath, postUrl, profileUrl } from "../../src/contract/networks.ts";
 import type { CollectionScore, Influencer, Operation, Tweet } from "../../src/contract/schemas.ts";

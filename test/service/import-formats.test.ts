@@ -167,7 +167,7 @@ describe("pages of the X API v2", () => {
       posts: [ownPost],
       reasons: [
         `${PAGE}: data[1].public_metrics.retweet_count: expected number, received string`,
-        `${PAGE}: data[2].author_id: this user cannot be added: includes.users[2].username: expected string, received number`,
+        `${PAGE}: data[2].author_id: this user cannot be taken: includes.users[2].username: expected string, received number`,
         `${PAGE}: data[3].author_id: no user with this id came with the post`,
       ],
       leftOut: 0,
@@ -235,7 +235,7 @@ describe("posts of the X API v2 as twarc2 flattens them", () => {
   test("are rejected with the path of what is wrong", () => {
     const reasonsOf = (value: object) => decode(value).reasons;
     const nameless = { ...v2UserOf(post), username: 5 };
-    const USER = "author_id: this user cannot be added";
+    const USER = "author_id: this user cannot be taken";
     const WRONG = "expected string, received number";
     expect(reasonsOf(flattened(post, [], { author: nameless }))).toEqual([`${POST}: ${USER}: author.username: ${WRONG}`]);
     const broken = [reference("retweeted", original, { author: { ...v2UserOf(original), username: 5 } })];

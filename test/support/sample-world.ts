@@ -1,4 +1,4 @@
-import { type Icons, iconNames, plainIcons } from "../../src/cards/signs.ts";
+import { type Icons, iconNames, plainIcons } from "../../src/cards/icon-names.ts";
 import type { Answer, CollectionApi } from "../../src/collection-api/api.ts";
 import { CollectionApiError, type CollectionApiErrorKind } from "../../src/collection-api/errors.ts";
 import type { Address } from "../../src/contract/address.ts";

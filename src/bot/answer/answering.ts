@@ -3,8 +3,8 @@ import type { Answer } from "../../collection-api/api.ts";
 import { type Language, languageOf } from "../../words/language.ts";
 import { commandOf, viewsOf } from "../command/command.ts";
 import { withDraft } from "../form/draft.ts";
-import { storedEntries } from "../form/kept.ts";
 import { modalOf } from "../form/modal.ts";
+import { storedEntries } from "../form/stored-entries.ts";
 import { inWords, type Reply, reply } from "../interaction/reply.ts";
 import { formButton, namesakes, navigation } from "../view/components.ts";
 import { encodeCustomId, type Refresh } from "../view/custom-id.ts";
@@ -72,10 +72,10 @@ export class Answering {
     const views = isOfName ? (commandOf(this.#options.commands, interaction)?.views ?? []) : [];
     const form = unopenable.has(problem.name) ? undefined : submitted;
     const drafted = interaction.kind === "form" ? storedEntries(interaction.entries, form, language) : undefined;
-    const shownReply = option === undefined ? sentence : language.say("problem.inOption", { option, sentence });
+    const text = option === undefined ? sentence : language.say("problem.inOption", { option, sentence });
     return {
       reply: reply({
-        content: [shownReply, ...(drafted?.lines ?? [])].join("\n"),
+        content: [text, ...(drafted?.lines ?? [])].join("\n"),
         components: isOfName ? namesakes(views, problem.namesakes, interaction.options) : (drafted?.components ?? []),
         audience: "private",
       }),

@@ -29,7 +29,7 @@ function decodeEntry(piece: string): Entry {
   }
 }
 
-/** @returns a draft of at most `room` characters, and the names of the longest entries if it has no room for them. */
+/** @returns a draft of at most `maxLength` characters, and the names of the longest entries, which it leaves out if they do not fit. */
 export function encodeDraft(
   entries: FormEntries,
   maxLength: number,

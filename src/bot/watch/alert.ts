@@ -2,7 +2,7 @@ import { beyondFrom } from "../../analysis/usual.ts";
 import { areFew } from "../../analysis/voices.ts";
 import { type Changes, isAtLeast, type SkipReason } from "../../analysis/watching.ts";
 import { formatChange, formatScore, relativeTime } from "../../cards/format.ts";
-import { plainIcons } from "../../cards/signs.ts";
+import { plainIcons } from "../../cards/icon-names.ts";
 import { DAY_MS } from "../../infra/time.ts";
 import type { OptionDefinitions, ValuesOf } from "../command/definition.ts";
 import type { Comparison, Own, WatchKind } from "./kind.ts";

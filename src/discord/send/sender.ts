@@ -9,8 +9,8 @@ import { MINUTE_MS } from "../../infra/time.ts";
 import type { DiscordClient } from "../client.ts";
 import { isOfInteraction } from "../gate.ts";
 import { AbandonedError, mayHaveArrived, type RetryPolicy, withRetries } from "../retry.ts";
-import { Priorities } from "./lanes.ts";
 import { type DiscordCall, type Outcome, outcomeOf } from "./outcome.ts";
+import { Priorities } from "./priorities.ts";
 
 const backOffMs = (attempts: number) => 1_000 * 4 ** (attempts - 1);
 /** Discord recognises the repetition of all calls but a follow-up, or a second one changes nothing. */
@@ -186,7 +186,7 @@ export class Sender {
     const policy = policies[call];
     const lifeMs = request.lifeMs ?? policy.lifeMs;
     const isAnswer = isOfInteraction(route);
-    // For what nobody waits for, its turn in the lane does not count.
+    // For a background call, the wait in its queue does not count.
     let endsAt = isAnswer || call === "openDirect" ? since + lifeMs : undefined;
     const left = () => (endsAt ?? 0) - clock.now();
     let isUncertain = false;

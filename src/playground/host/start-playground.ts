@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { commands } from "../../../commands/index.ts";
-import { iconEmojis } from "../../app/signs.ts";
+import { iconEmojis } from "../../app/icons.ts";
 import { languageName } from "../../bot/command/languages.ts";
 import { networks } from "../../contract/networks.ts";
 import { DiscordClient } from "../../discord/client.ts";

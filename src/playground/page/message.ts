@@ -18,7 +18,7 @@ import { act } from "./connection.ts";
 import { drawLink, markdown, type Reader } from "./markdown.ts";
 import { writeMoment } from "./time.ts";
 
-export interface MessageLocation extends Reader {
+export interface MessageContext extends Reader {
   readonly rolesOf: Snapshot["rolesOf"];
   readonly circumstances: MemberCircumstances;
   readonly menu: readonly Pick<LocalizedCommand, "name" | "title">[];
@@ -34,7 +34,7 @@ export const memberNames = { you: "You", other: "Another member" } as const;
 
 export const isPrivate = ({ message }: MessageView): boolean => (message.flags & MessageFlags.Ephemeral) !== 0;
 
-export function drawMessage(view: MessageView, context: MessageLocation): TemplateResult {
+export function drawMessage(view: MessageView, context: MessageContext): TemplateResult {
   const { id, author, asker, at, command, state } = view;
   const isShownPrivate = isPrivate(view) && state !== "sending";
   const name = author === "bot" ? "Collection Pulse" : memberNames[author];
@@ -75,7 +75,7 @@ export function drawMessage(view: MessageView, context: MessageLocation): Templa
   </li>`;
 }
 
-function drawState(view: MessageView, context: MessageLocation): TemplateResult {
+function drawState(view: MessageView, context: MessageContext): TemplateResult {
   const { content, embeds, attachments, edited_timestamp: edited } = view.message;
   switch (view.state) {
     case "sending":
@@ -99,13 +99,13 @@ function drawState(view: MessageView, context: MessageLocation): TemplateResult 
   }
 }
 
-function drawEdited(edited: string, { locale, now }: MessageLocation): TemplateResult {
+function drawEdited(edited: string, { locale, now }: MessageContext): TemplateResult {
   const time = new Date(edited);
   const moment = writeMoment(time, now, locale);
   return html` <time class="edited" datetime=${edited} title=${time.toLocaleString(locale)}>(edited<span class="heard"> ${moment}</span>)</time>`;
 }
 
-function drawEmbed(embed: APIEmbed, context: MessageLocation) {
+function drawEmbed(embed: APIEmbed, context: MessageContext) {
   const { color, author, title, description, fields, thumbnail, image, footer } = embed;
   const drawField = ({ name, value, inline }: APIEmbedField) =>
     html`<div class="field ${inline ? "inline" : ""}"><dt>${name}</dt><dd>${markdown(value, context)}</dd></div>`;
@@ -125,14 +125,14 @@ function drawEmbed(embed: APIEmbed, context: MessageLocation) {
 function drawPicture(
   { url, description = "", width, height }: Pick<APIEmbedImage, "url" | "description"> & Pick<APIAttachment, "width" | "height">,
   kind: "picture" | "thumbnail",
-  { pathOf }: MessageLocation,
+  { pathOf }: MessageContext,
 ) {
   const path = pathOf(url);
   if (path === undefined) return nothing;
   return html`<img class=${kind} src=${path} alt=${description} width=${width ?? nothing} height=${height ?? nothing}>`;
 }
 
-function drawAttachment(file: APIAttachment, context: MessageLocation) {
+function drawAttachment(file: APIAttachment, context: MessageContext) {
   const { url, filename, size, content_type = "", description = filename } = file;
   if (/^image\/(png|jpeg|webp|gif)$/.test(content_type)) return drawPicture({ ...file, description }, "picture", context);
   return html`<p class="attachment">
@@ -140,7 +140,7 @@ function drawAttachment(file: APIAttachment, context: MessageLocation) {
   </p>`;
 }
 
-function drawRows(view: MessageView, context: MessageLocation) {
+function drawRows(view: MessageView, context: MessageContext) {
   const rows = view.message.components;
   if (rows.length === 0) return nothing;
   return html`${rows.map(
@@ -155,7 +155,7 @@ function drawRows(view: MessageView, context: MessageLocation) {
 const drawEmoji = (emoji: APISelectMenuOption["emoji"]) => emoji?.name && html`<span aria-hidden="true">${emoji.name} </span>`;
 
 /** A disabled button keeps the focus, which would otherwise be lost at the last page. */
-function drawButton(button: APIButtonComponentWithCustomId, view: MessageView, { isBusy, use, circumstances }: MessageLocation) {
+function drawButton(button: APIButtonComponentWithCustomId, view: MessageView, { isBusy, use, circumstances }: MessageContext) {
   const { custom_id, style, disabled = false, emoji, label } = button;
   const click = () => act("click", { circumstances, message: view.id, customId: custom_id });
   return html`<button
@@ -168,7 +168,7 @@ function drawButton(button: APIButtonComponentWithCustomId, view: MessageView, {
 }
 
 /** A value is sent as soon as it is picked. */
-function drawSelectMenu(menu: APIStringSelectComponent, view: MessageView, context: MessageLocation) {
+function drawSelectMenu(menu: APIStringSelectComponent, view: MessageView, context: MessageContext) {
   const { custom_id, placeholder = "Make a selection", options, disabled = false } = menu;
   const chosen = options.find((option) => option.default)?.label;
   const text = chosen ?? placeholder;
@@ -195,7 +195,7 @@ function drawSelectMenu(menu: APIStringSelectComponent, view: MessageView, conte
   </details>`;
 }
 
-function drawMenu({ id: message }: MessageView, { menu, circumstances }: MessageLocation) {
+function drawMenu({ id: message }: MessageView, { menu, circumstances }: MessageContext) {
   if (menu.length === 0) return nothing;
   const use = ({ currentTarget }: Event, name: string) => {
     closePopup((currentTarget as Element).closest("details"));

@@ -17,7 +17,7 @@ import { localized } from "./commands.ts";
 import { Composer } from "./composer.ts";
 import { act, listen, onForm } from "./connection.ts";
 import { drawForm } from "./form.ts";
-import { drawMessage, isPrivate, type MessageLocation, memberNames } from "./message.ts";
+import { drawMessage, isPrivate, type MessageContext, memberNames } from "./message.ts";
 import { drawPanel, drawTaskButton, type Task } from "./panel.ts";
 import { writeTime } from "./time.ts";
 
@@ -248,7 +248,7 @@ function drawPostsWelcome({ type }: ChannelView): TemplateResult {
 
 const addresses = (): string[] => (snapshot?.collections ?? []).filter(({ hasData }) => hasData).map(({ address }) => address);
 
-function messageContext({ channels, roles, rolesOf, mirrored, data }: Snapshot): MessageLocation {
+function messageContext({ channels, roles, rolesOf, mirrored, data }: Snapshot): MessageContext {
   const controlKey = ({ id }: MessageView, customId: string) => `${circumstances.member} ${id} ${customId}`;
   const use = async (view: MessageView, customId: string, send: () => Promise<Outcome | undefined>) => {
     const key = controlKey(view, customId);

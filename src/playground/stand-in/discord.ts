@@ -72,8 +72,8 @@ export class Discord {
     const id = nextSnowflake(this.#options.now?.());
     const token = `interaction-token-${id}`;
     const channel = this.channels.get(circumstances.channel ?? message?.channelId ?? "");
-    const existing = channel && { channel: channel.id, channelName: channel.name, permissions: String(channel.permissions) };
-    const payload = interactionPayload({ id, token, ...specific }, { ...existing, ...circumstances });
+    const channelFacts = channel && { channel: channel.id, channelName: channel.name, permissions: String(channel.permissions) };
+    const payload = interactionPayload({ id, token, ...specific }, { ...channelFacts, ...circumstances });
     const exchange = new Exchange({ id, token, member: circumstances.member ?? memberId, payload, message });
     const { maxExchanges = MAX_EXCHANGES } = this.#options;
     const [oldest] = this.exchanges.size >= maxExchanges ? this.exchanges.keys() : [];

@@ -74,7 +74,7 @@ export async function addCollection(
   now: () => number,
 ): Promise<void> {
   await writeCollection(database, { contract: address, name: name.text, terms: terms.map(({ text }) => text) }, now());
-  if (market) await database.run("collection_place", (connection) => writeListing(connection, address, market));
+  if (market) await database.run("listing_write", (connection) => writeListing(connection, address, market));
 }
 
 /** @returns the number of prices that came. */

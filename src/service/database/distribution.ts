@@ -25,8 +25,8 @@ export function distribute(database: ServiceDatabase): Promise<string[]> {
     const missing = tables.filter((table) => !existing.has(table));
     await sql`set local citus.shard_count = ${sql.lit(SHARDS)}`.execute(transaction);
     for (const table of missing) {
-      const node = table === tables[0] ? sql`` : sql`, colocate_with => ${sql.lit(tables[0])}`;
-      await sql`select create_distributed_table(${sql.lit(table)}, 'collection'${node})`.execute(transaction);
+      const colocation = table === tables[0] ? sql`` : sql`, colocate_with => ${sql.lit(tables[0])}`;
+      await sql`select create_distributed_table(${sql.lit(table)}, 'collection'${colocation})`.execute(transaction);
       // Citus keeps the copied rows in the table on the coordinator, out of sight.
       await sql`select truncate_local_data_after_distributing_table(${sql.lit(table)})`.execute(transaction);
     }

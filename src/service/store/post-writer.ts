@@ -42,9 +42,9 @@ export class PostWriter {
    * copies differ: of copies with equal counts the first is kept. The caller holds `lockPosts`.
    */
   async write(transaction: ServiceTransaction, posts: readonly Post[], now: number): Promise<WrittenPosts> {
-    const { positioned, ...counted } = await this.#position(transaction, posts);
-    const rows = positioned.flatMap(({ post, collections }) => collections.map((collection) => postRow(collection, post)));
-    const people = positioned.flatMap(({ post, collections }) => collections.map((collection) => personRow(collection, post)));
+    const { matched, ...counted } = await this.#match(transaction, posts);
+    const rows = matched.flatMap(({ post, collections }) => collections.map((collection) => postRow(collection, post)));
+    const people = matched.flatMap(({ post, collections }) => collections.map((collection) => personRow(collection, post)));
     const outcomes = await upsertPosts(transaction, rows);
     const ofPeople = await upsertPeople(transaction, people);
     const isChanged = (_: unknown, index: number) => outcomes[index] !== "unchanged" || ofPeople[index] !== "unchanged";
@@ -52,7 +52,7 @@ export class PostWriter {
     await markDirty(transaction, changed, now);
     const counts = { added: 0, updated: 0, unchanged: 0 };
     let next = 0;
-    for (const { collections } of positioned) {
+    for (const { collections } of matched) {
       const [first, ...more] = outcomes.slice(next, next + collections.length);
       next += collections.length;
       counts[first !== undefined && more.every((outcome) => outcome === first) ? first : "updated"] += 1;
@@ -60,22 +60,22 @@ export class PostWriter {
     return { ...counted, posts: counts };
   }
 
-  /** Counts the posts that match a collection as taken, without writing. */
+  /** Counts the posts that match a collection as added, without writing. */
   async rehearse(connection: ServiceConnection, posts: readonly Post[]): Promise<WrittenPosts> {
-    const { positioned, ...counted } = await this.#position(connection, posts);
-    return { ...counted, posts: { added: positioned.length, updated: 0, unchanged: 0 } };
+    const { matched, ...counted } = await this.#match(connection, posts);
+    return { ...counted, posts: { added: matched.length, updated: 0, unchanged: 0 } };
   }
 
-  async #position(connection: ServiceConnection, posts: readonly Post[]) {
+  async #match(connection: ServiceConnection, posts: readonly Post[]) {
     const matcher = await this.matcher(connection);
-    const positioned = posts.flatMap((post) => {
+    const matched = posts.flatMap((post) => {
       const collections = matcher.collectionsOf(post);
       return collections.length > 0 ? [{ post, collections }] : [];
     });
     const byCollection = new Map<Address, number>();
-    for (const collection of positioned.flatMap(({ collections }) => collections))
+    for (const collection of matched.flatMap(({ collections }) => collections))
       byCollection.set(collection, (byCollection.get(collection) ?? 0) + 1);
-    return { positioned, byCollection, unmatched: posts.length - positioned.length, forgotten: 0 };
+    return { matched, byCollection, unmatched: posts.length - matched.length, forgotten: 0 };
   }
 
   async matcher(connection: ServiceConnection): Promise<Matcher> {

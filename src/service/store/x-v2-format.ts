@@ -168,7 +168,7 @@ function decodeParts(
     }
     const author = authors.get(post.author_id) ?? known.get(post.author_id);
     if (typeof author !== "object") {
-      const reason = author ? `this user cannot be added: ${author}` : "no user with this id came with the post";
+      const reason = author ? `this user cannot be taken: ${author}` : "no user with this id came with the post";
       return refused(reasonAt([...path, "author_id"], reason));
     }
     const written = post.note_tweet ?? post;

@@ -31,7 +31,7 @@ export class Batch {
   readonly names = new Map<string, string>();
   /** DIDs of people whose profile has changed otherwise, or whose event names no handle (`#identity`). */
   readonly changed = new Set<string>();
-  /** The first TID after an account was deactivated, suspended, added down or deleted, by DID. */
+  /** The first TID after an account was deactivated, suspended, taken down or deleted, by DID. */
   readonly closed = new Map<string, string>();
   /** The part of the stream before these events that was no longer there. */
   missedMs = 0;

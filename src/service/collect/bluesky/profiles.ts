@@ -10,11 +10,11 @@ const MAX_PROFILES = 5_000;
 
 export class Profiles {
   readonly #appView: AppView;
-  readonly #onFetched: (requested: BatchAnswers<string, unknown>) => void;
+  readonly #onFetched: (batch: BatchAnswers<string, unknown>) => void;
   readonly #cache: LRUCache<string, Profile>;
 
   /** @param onFetched is called with the answers of each round of requests. */
-  constructor(appView: AppView, clock: Clock, onFetched: (requested: BatchAnswers<string, unknown>) => void) {
+  constructor(appView: AppView, clock: Clock, onFetched: (batch: BatchAnswers<string, unknown>) => void) {
     this.#appView = appView;
     this.#onFetched = onFetched;
     this.#cache = new LRUCache({ max: MAX_PROFILES, ttl: TTL_MS, noDeleteOnStaleGet: true, ...agedBy(clock) });
@@ -24,9 +24,9 @@ export class Profiles {
   async read(dids: Iterable<string>, signal: AbortSignal): Promise<Map<string, Profile>> {
     const wanted = [...new Set(dids)];
     const missing = wanted.filter((did) => !this.#cache.has(did));
-    const requested = await this.#appView.profiles(missing, signal);
-    for (const profile of requested.answers.flat()) this.#cache.set(profile.did, profile);
-    this.#onFetched(requested);
+    const batch = await this.#appView.profiles(missing, signal);
+    for (const profile of batch.answers.flat()) this.#cache.set(profile.did, profile);
+    this.#onFetched(batch);
     return this.cached(wanted);
   }
 
