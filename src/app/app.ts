@@ -70,7 +70,7 @@ export async function createApp(
   const dispatcher = new Dispatcher({
     ...{ commands, api, memory, draw, card, log, clock, alertIntervalMs },
     openDirect: (member) => sender.openDirect(member),
-    find: (query) => client.find(query),
+    find: (query, spend) => client.find(query, spend),
     budgets: createBudgets(shared),
     onAnswered: metrics.commandAnswered,
   });

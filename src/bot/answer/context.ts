@@ -25,8 +25,8 @@ export interface AnsweringOptions {
   readonly api: CollectionApi;
   readonly card: CardSettings;
   readonly memory: Memory;
-  /** Asks the service for collections by name or slug. */
-  readonly find?: CollectionSearch | undefined;
+  /** Asks the service for collections by name or slug. See `CollectionApiClient.find`. */
+  readonly find?: ((query: string, spend: () => void) => ReturnType<CollectionSearch>) | undefined;
   readonly alertIntervalMs: number;
   /** Resolves to the id of the channel of direct messages with a member; rejects with a `DeliveryError`. */
   readonly openDirect: (member: string) => Promise<string>;
@@ -38,11 +38,8 @@ export interface AnsweringOptions {
 /** The context in which a command and its views answer a question. */
 export function contextFor(question: Question, language: Language, options: AnsweringOptions): Context {
   const { card, memory, clock, alertIntervalMs, openDirect, commands } = options;
-  const find = async (query: string) => {
-    spend(question.interaction.member, options);
-    return (await options.find?.(query)) ?? [];
-  };
   const { interaction } = question;
+  const find = async (query: string) => (await options.find?.(query, () => spend(interaction.member, options))) ?? [];
   const api = boundApi(question, options);
   return {
     ...card,

@@ -61,11 +61,12 @@ export async function resolveCollection(
   }
   const slug = problem.name === "collection_slug" ? problem.slug : undefined;
   const typed = problem.name === "address_missing" ? text : slug;
-  const found = typed === undefined ? [] : await find(typed, search);
+  if (typed === undefined) throw new ProblemError(problem);
+  const found = await find(typed, search);
   const [only, ...rest] = found;
   if (rest.length > 0) throw new ProblemError({ name: "several_collections", namesakes: found });
   if (only) return { contract: only.address };
-  const names = typed === undefined ? [] : await similarNames(typed, { id: serverId, server }, memory.collections, MAX_SIMILAR);
+  const names = await similarNames(typed, { id: serverId, server }, memory.collections, MAX_SIMILAR);
   throw new ProblemError(names.length > 0 ? { name: "similar_names", names } : problem);
 }
 
