@@ -4,7 +4,6 @@ import type { Address } from "../contract/address.ts";
 import { systemClock } from "../infra/clock.ts";
 import { loadConfig } from "../infra/config.ts";
 import { fail, readFlags } from "../infra/flags.ts";
-import { userAgent } from "../infra/identity.ts";
 import { type Io, runScript } from "../infra/script.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../infra/time.ts";
 import { chains, OpenSeaApi, slugPattern } from "../service/collect/opensea/api.ts";
@@ -75,18 +74,8 @@ export async function main(argv: readonly string[], env: NodeJS.ProcessEnv, io: 
   const database = await openServiceDatabase({ url: config.SERVICE_DATABASE, limitMs: DATABASE_MS }).catch((error: Error) =>
     fail(redact(`SERVICE_DATABASE cannot be used: ${error.message}`)),
   );
-  const api = new OpenSeaApi({
-    url: config.OPENSEA_API_URL,
-    key: config.OPENSEA_API_KEY,
-    database,
-    userAgent,
-    clock: systemClock,
-    random: Math.random,
-    // Somebody waits.
-    retries: 0,
-    onWait: () => {},
-    onRetry: () => {},
-  });
+  const { OPENSEA_API_URL: url, OPENSEA_API_KEY: key } = config;
+  const api = OpenSeaApi.forPeople({ url, key, database, clock: systemClock });
   const tools: Tools = {
     database,
     api,

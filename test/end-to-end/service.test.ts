@@ -104,7 +104,7 @@ test.each([
   ],
   [
     "a port that is taken",
-    { SERVICE_PORT: "added" },
+    { SERVICE_PORT: "taken" },
     /^The service could not start: cannot listen on SERVICE_HOST and SERVICE_PORT \(.*EADDRINUSE.*\): choose another SERVICE_PORT$/,
   ],
 ] as const)("%s is one clear line", async (_name, environment, line) => {

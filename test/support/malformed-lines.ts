@@ -97,7 +97,7 @@ export const malformedLines: readonly Malformed[] = [
       optionalText: ["includes.users[0].name"],
       flag: ["includes.users[0].verified"],
     },
-    (path) => `data[0].author_id: this user cannot be added: ${path}`,
+    (path) => `data[0].author_id: this user cannot be taken: ${path}`,
   ),
   ...variants(POST, v2PostOf(post), {
     count: ["public_metrics.retweet_count", "public_metrics.like_count"],

@@ -48,7 +48,7 @@ async function lookUpSlug(api: OpenSeaApi, slug: string, { now, signal }: LookUp
   const contracts = contractsOf(details);
   const [first] = contracts;
   if (!first)
-    throw new LookUpError(`${shown(details)} has no contract with an address like 0x… and 40 digits: it cannot be added.`);
+    throw new LookUpError(`${nameOf(details)} has no contract with an address like 0x… and 40 digits: it cannot be added.`);
   const listed = ({ address, chain }: typeof first) => ({
     address,
     details,
@@ -60,28 +60,33 @@ async function lookUpSlug(api: OpenSeaApi, slug: string, { now, signal }: LookUp
     if (standards.includes(standard))
       return { ...listed(contract), note: `It has ${contracts.length} contracts; this is its first ERC-721 or ERC-1155.` };
   }
-  throw new LookUpError(`None of the contracts of ${shown(details)} is an ERC-721 or ERC-1155. Give the address of one.`);
+  throw new LookUpError(`None of the contracts of ${nameOf(details)} is an ERC-721 or ERC-1155. Give the address of one.`);
 }
 
-/** Searches by name. */
-async function slugOf(api: OpenSeaApi, name: string, { signal }: LookUpOptions): Promise<string> {
+/** Collections that OpenSea finds by a name, best first, and those of them that have exactly this name. */
+export async function searchByName(api: OpenSeaApi, name: string, signal: AbortSignal) {
   const comparable = (text: string) => singleLine(text).toLowerCase();
   const found = await api.search(name, signal);
-  const exact = found.filter((item) => comparable(item.name) === comparable(name));
+  return { found, exact: found.filter((collection) => comparable(collection.name) === comparable(name)) };
+}
+
+async function slugOf(api: OpenSeaApi, name: string, { signal }: LookUpOptions): Promise<string> {
+  const { found, exact } = await searchByName(api, name, signal);
   const [only, ...rest] = exact;
   if (only && rest.length === 0) return only.slug;
   const candidates: string[] = [];
   for (const { slug } of (only ? exact : found).slice(0, MAX_CANDIDATES)) {
     const details = await api.collection(slug, signal);
     const contract = details && contractsOf(details)[0];
-    if (contract) candidates.push(`  ${contract.address}  ${shown(details)} (${contract.chain})`);
+    if (contract) candidates.push(`  ${contract.address}  ${nameOf(details)} (${contract.chain})`);
   }
   if (candidates.length === 0) throw new LookUpError(`OpenSea finds no collection called ${name}. Give the contract's address.`);
   const [many, few] = [`Several collections are called ${name}`, `No collection is called exactly ${name}`];
   throw new LookUpError([`${only ? many : few}. Add the one you mean by its address:`, ...candidates].join("\n"));
 }
 
-const shown = ({ name, collection }: OpenSeaCollection): string => singleLine(name) || collection;
+/** A collection's name on one line, or its slug. */
+export const nameOf = ({ name, collection }: OpenSeaCollection): string => singleLine(name) || collection;
 
 const contractsOf = ({ contracts }: OpenSeaCollection) =>
   contracts.flatMap(({ chain, address: text }) => {
