@@ -23,7 +23,7 @@ export type ListedBoard = Board & Listed;
 /** How boards are stored. */
 export const boardShape: ConstructorParameters<typeof Subscriptions<"boards", SubscriptionSettings, Board>>[2] = {
   table: "boards",
-  columns: ({ publish = false }) => ({ publish: publish ? 1 : 0, isReplaced: 0 }),
+  columns: () => ({ isReplaced: 0 }),
   read: boardOf,
 };
 

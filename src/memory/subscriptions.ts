@@ -208,10 +208,10 @@ export class Subscriptions<Name extends Table, Settings extends SubscriptionSett
   }
 
   #values(settings: Settings, dueAt: number) {
-    const own = this.#shape.columns(settings) as Pick<Insertable<WatchRow>, "kinds" | "wakes" | "publish">;
+    const own = this.#shape.columns(settings) as Pick<Insertable<WatchRow>, "kinds" | "wakes">;
     // Revokes a check with the old settings.
-    const common = { locale: settings.locale ?? null, dueAt, paused: null, failures: 0, lease: null };
-    return { ...own, ...common };
+    const common = { locale: settings.locale ?? null, publish: settings.publish ? 1 : 0, dueAt, paused: null };
+    return { ...own, ...common, failures: 0, lease: null };
   }
 
   async #insert(
