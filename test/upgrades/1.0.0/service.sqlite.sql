@@ -1,36 +1,36 @@
 begin;
 CREATE TABLE "service_version" (version integer not null);
 CREATE TABLE collections (
-        address      text primary key,
-        name         text not null,
-        terms        text not null
+        address text primary key,
+        name    text not null,
+        terms   text not null
       );
 CREATE TABLE posts (
-        collection   text    not null,
+        collection   text not null,
         day          integer not null,
-        id           text    not null,
+        id           text not null,
         created_at   bigint  not null,
-        author       text    not null,
+        author       text not null,
         followers    bigint  not null,
         retweets     bigint  not null,
         likes        bigint  not null,
-        text         text    not null,
-        lang         text    not null,
-        source       text    not null,
+        text         text not null,
+        lang         text not null,
+        source       text not null,
         is_sensitive integer not null,
         contract     text,
         primary key (collection, day, id)
       ) without rowid;
 CREATE TABLE people (
-        collection   text    not null,
-        id           text    not null,
+        collection   text not null,
+        id           text not null,
         as_of        bigint  not null,
-        as_of_post   text    not null,
-        screen_name  text    not null,
-        name         text    not null,
-        description  text    not null,
-        location     text    not null,
-        picture_url  text    not null,
+        as_of_post   text not null,
+        screen_name  text not null,
+        name         text not null,
+        description  text not null,
+        location     text not null,
+        picture_url  text not null,
         is_verified  integer not null,
         is_protected integer not null,
         statuses     bigint  not null,
@@ -38,42 +38,42 @@ CREATE TABLE people (
         primary key (collection, id)
       ) without rowid;
 CREATE TABLE floor_prices (
-        collection text             not null,
+        collection text          not null,
         at         bigint           not null,
         price      double precision not null,
-        currency   text             not null default '',
-        source     text             not null,
+        currency   text          not null default '',
+        source     text          not null,
         primary key (collection, at)
       ) without rowid;
 CREATE TABLE answers (
-        collection text     not null,
-        operation  text     not null,
+        collection text  not null,
+        operation  text  not null,
         body       blob not null,
-        rebuilt_at    bigint   not null,
+        rebuilt_at bigint   not null,
         primary key (collection, operation)
       );
 CREATE TABLE answers_to_rebuild (
-        collection text   primary key,
-        due_at     bigint not null,
+        collection text primary key,
+        due_at     bigint  not null,
         lease      text,
-        changes    bigint not null,
-        shown      bigint not null default 0,
-        rebuilt_at    bigint,
-        checked_on  integer
+        changes    bigint  not null,
+        shown      bigint  not null default 0,
+        rebuilt_at bigint,
+        checked_on integer
       );
 CREATE TABLE polls (
-        id         text   primary key,
-        source     text   not null,
-        collection text   not null,
-        due_at     bigint not null,
+        id         text primary key,
+        source     text not null,
+        collection text not null,
+        due_at     bigint  not null,
         lease      text
       );
 CREATE TABLE keys (
-        id           text   primary key,
-        name         text   not null,
-        hash         text   not null unique,
-        created_at   bigint not null,
-        revoked_at   bigint
+        id         text primary key,
+        name       text not null,
+        hash       text not null unique,
+        created_at bigint  not null,
+        revoked_at bigint
       );
 CREATE TABLE collect_positions (
         collection  text not null,
@@ -85,16 +85,16 @@ CREATE TABLE collect_positions (
         primary key (collection, query)
       );
 CREATE TABLE market_listings (
-        collection text    primary key,
-        chain      text,
-        slug       text,
-        searched_chains      integer not null,
-        checked_at  bigint  not null
+        collection      text primary key,
+        chain           text,
+        slug            text,
+        searched_chains integer not null,
+        checked_at      bigint  not null
       );
 CREATE TABLE source_keys (
-        source     text   primary key,
-        key        text   not null,
-        expires_at bigint not null
+        source     text primary key,
+        key        text not null,
+        expires_at bigint  not null
       );
 CREATE TABLE x_days (
         day      integer primary key,
@@ -103,25 +103,25 @@ CREATE TABLE x_days (
         is_short integer not null
       );
 CREATE TABLE streams (
-        id        text   primary key,
+        id        text primary key,
         host      text,
         read_to   bigint,
-        missed_ms bigint not null default 0,
+        missed_ms bigint  not null default 0,
         missed_at bigint,
-        due_at    bigint not null,
+        due_at    bigint  not null,
         lease     text
       );
 CREATE TABLE tracked_posts (
-        id         text    primary key,
-        source     text    not null,
-        uri        text    not null,
-        author     text    not null,
+        id         text primary key,
+        source     text not null,
+        uri        text not null,
+        author     text not null,
         day        integer not null,
         created_at bigint  not null,
-        rev        text    not null,
+        rev        text not null,
         is_gone    integer not null default 0,
         misses     integer not null default 0,
-        check_at    bigint  not null
+        check_at   bigint  not null
       );
 CREATE TABLE tombstones (
         kind text not null,
@@ -129,9 +129,9 @@ CREATE TABLE tombstones (
         primary key (kind, id)
       );
 CREATE TABLE removals (
-        sequence bigint primary key,
-        kind     text   not null,
-        id       text   not null,
+        sequence bigint  primary key,
+        kind     text not null,
+        id       text not null,
         unique (kind, id)
       );
 CREATE INDEX answers_to_rebuild_by_time on answers_to_rebuild (due_at);
