@@ -7,7 +7,7 @@ interface Room {
   readonly packages?: readonly string[];
 }
 
-/** The tests alone use discord.js, as a foreign reading of Discord. */
+/** Only tests import discord.js: they judge the bot and the stand-in by it. */
 const discord = ["discord.js", "@discordjs/rest", "@discordjs/ws"];
 const types = "discord-api-types/v10";
 const ofAnswers = ["analysis", "cards", "collection-api", "contract", "memory", "words"];

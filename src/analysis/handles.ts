@@ -32,7 +32,7 @@ const skeletonOf = (handle: string): string =>
 
 /**
  * Groups of handles that look alike, on one network, and belong to different people; of people with the same handle only the first
- * is in it. Across networks nothing is compared: a name is often the same person's.
+ * is in it. Handles of two networks are not compared: one person often has the same handle on both.
  */
 export function handlesAlike<Person extends Pick<User, "id" | "screenName">>(people: readonly Person[]): readonly Person[][] {
   const handles = people.filter(({ screenName }) => screenName.length <= MAX_HANDLE);

@@ -100,7 +100,7 @@ export class Budgets {
     return undefined;
   }
 
-  /** The holder whose use of the budget leaves nothing to take. */
+  /** Whose budget is used up, the holder's or the member's share of it; undefined while there is something left. */
   #refusedBy({ max, key, shareKey, holder }: Claim): Holder | undefined {
     const left = max - this.#count(key);
     if (left <= 0) return holder;
