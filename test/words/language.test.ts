@@ -84,7 +84,7 @@ test("every number that a card writes is read as itself, in every language", () 
       const written = [score(hundredths), gain(hundredths), decimal(tenths), count(whole), language.exact(exact)];
       expect(written.map(readNumber)).toEqual([hundredths, hundredths, tenths, whole, exact].map((number) => number + 0));
     }),
-    { numRuns: 1_000 },
+    { numRuns: 200 },
   );
 });
 
