@@ -24,8 +24,8 @@ const backOffMs = (failures: number) => 1_000 * 2 ** (failures - 1);
  * requests, keeps to the limits of buckets and reads errors.
  *
  * @example
- * const client = new DiscordClient({ apiUrl: "https://discord.com/api", token, userAgent });
- * await client.get(Routes.currentApplication());
+ * const client = new DiscordClient({ apiUrl: "https://discord.com/api", token: "the bot's", userAgent: "my-bot/1.0" });
+ * const gateway = client.get("/gateway/bot");
  */
 export class DiscordClient extends REST {
   readonly clock: Clock;

@@ -9,7 +9,15 @@ import type { Tried } from "./watches.ts";
 
 type Columns = "id" | "collection" | "checkedAt" | "shown" | "postedAt" | "outcome" | "outcomeAt" | "unpostedSince";
 
-/** A message with the newest scores of a collection, which is edited: its first post is exactly once, edits are idempotent. */
+/**
+ * A message with the newest scores of a collection, which is edited: its first post is exactly once, edits are idempotent.
+ *
+ * @example
+ * const checkAgainInAnHour = async (queue: BoardQueue) => {
+ *   const claimed = await queue.claim(30_000);
+ *   return "waitMs" in claimed ? claimed.waitMs : queue.finish(claimed, claimed.claimedAt + 3_600_000);
+ * };
+ */
 export interface Board
   extends SubscriptionSettings,
     Readonly<Pick<Selectable<BoardRow>, Columns | "messageId" | "publication" | "failures" | "paused">> {

@@ -70,6 +70,17 @@ interface ViewForm<State> {
   ): Promise<{ readonly subcommand: string; readonly options: RawOptions }>;
 }
 
+/**
+ * What a command shows, as a function of a state that its buttons carry.
+ *
+ * @example
+ * const greeting: View<{ readonly name: string }> = {
+ *   name: "greeting",
+ *   idPrefix: "g",
+ *   state: stateCodec({ name: { encode: (name) => name, decode: (text) => text } }),
+ *   show: async (state) => ({ content: `Hello ${state.name}`, embeds: [], state }),
+ * };
+ */
 export interface View<State> {
   readonly name: string;
   /** Begins the ids of its buttons; it never changes, so that old messages keep working. */

@@ -64,6 +64,22 @@ export interface Planning {
 /**
  * A kind of watch: all that the program knows about it, except its messages. Settings and state are stored as JSON under its name.
  * `kinds.ts` lists the kinds.
+ *
+ * @example
+ * const everyChange: WatchKind = {
+ *   name: "everyChange",
+ *   options: {},
+ *   misplaced: () => ({ name: "digest_option_without_digest" }),
+ *   settings: () => ({}),
+ *   fields: () => ({}),
+ *   lines: (_own, _zone, { say }) => [say("watch.alert.unusual")],
+ *   skipReason: ({ by }) => (by.total === 0 ? { reason: "unchanged" } : undefined),
+ *   stateAfter: () => undefined,
+ *   heading: ({ name, count }, { say }) => (count === 1 ? say("watchPost.digest", { name }) : say("watchPost.digests", { count })),
+ *   newForMs: 86_400_000,
+ *   mentionsOldTop: true,
+ *   mentionsUsual: true,
+ * };
  */
 export interface WatchKind<Settings = unknown, State = unknown> extends PostStyle {
   /** Also the choice of `what`, of a watch of this kind alone. */

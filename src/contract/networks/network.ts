@@ -7,7 +7,21 @@ export interface LinkedPost {
   readonly path?: string | undefined;
 }
 
-/** A network of posts and people, as far as the bot and the service both need to know it. */
+/**
+ * A network of posts and people, as far as the bot and the service both need to know it.
+ *
+ * @example
+ * const forum: Network = {
+ *   id: "forum",
+ *   name: "Forum",
+ *   isHandle: (handle) => /^[a-z]{1,20}$/.test(handle),
+ *   profiles: "https://forum.example/@",
+ *   postUrl: ({ id }) => `https://forum.example/posts/${id}`,
+ *   linkHosts: ["forum.example"],
+ *   imageHosts: ["images.forum.example"],
+ *   thumbnail: (path) => path,
+ * };
+ */
 export interface Network {
   /** Its source's name in `COLLECT_FROM`, and its icon's file. */
   readonly id: string;

@@ -12,7 +12,27 @@ export interface CollectOptions {
   readonly keepDays: number;
 }
 
-/** A network or market to collect from. See `sources`. */
+/**
+ * A network or market to collect from. See `sources`.
+ *
+ * @example
+ * const prices = defineSource({
+ *   id: "prices",
+ *   name: "a price list",
+ *   gives: "floor prices, every hour",
+ *   isStreamed: false,
+ *   variables: {},
+ *   open: () => ({
+ *     polled: {
+ *       id: "prices",
+ *       name: "a price list",
+ *       everyMs: 3_600_000,
+ *       collect: async (_collection, { counts }) => void (counts.added += 1),
+ *     },
+ *     close: async () => {},
+ *   }),
+ * });
+ */
 export interface SourceDefinition<Variables extends z.ZodRawShape> {
   /** Its name in `COLLECT_FROM` and in the database; for a network, also its id in `contract/networks.ts`. */
   readonly id: string;
