@@ -198,6 +198,26 @@ describe("connections", () => {
     expect(client.circuitBreaker).toBe("open");
   });
 
+  test.each([
+    [502, "a failure", "open"],
+    [429, "none", "closed"],
+  ] as const)("counts a late attempt that gets no answer after a %s as %s", async (status, _counted, state) => {
+    const clock = new FakeClock();
+    const { behaviour, waiting } = held();
+    const { client, outcome } = await setUp(behaviour, { clock });
+    const calls = Array.from({ length: 5 }, () => outcome());
+    await expect.poll(() => waiting.length).toBe(5);
+    await clock.advance(4_500);
+    for (const release of waiting.splice(0)) release(answer({}, status));
+    // Each waits for its deadline and its retry.
+    await expect.poll(() => clock.timers).toBe(10);
+    await clock.advance(0);
+    await expect.poll(() => waiting.length).toBe(5);
+    await clock.advance(3_500);
+    expect(await Promise.all(calls)).toEqual(Array(5).fill("timeout"));
+    expect(client.circuitBreaker).toBe(state);
+  });
+
   test("are free during the pause before a retry", async () => {
     const clock = new FakeClock();
     const { server, outcome } = await setUp(answer({}, 502), { clock, random: () => 0.5 });

@@ -3,6 +3,7 @@ import { defineConfig } from "vitest/config";
 const { MUTATED_FOLDER: folder = "", MUTATED_FILE: file = "" } = process.env;
 /** Where the tests of a room are not in its folder alone, and quick ones of files that many slow tests touch. */
 const tests: { readonly [target: string]: readonly string[] } = {
+  "collection-api": ["collection-api/**/*", "app/observed-client"],
   service: ["service/**/*", "faults/opensea-api"],
   schedule: ["schedule/**/*", "faults/{publishing,channel-messages}"],
   "memory/watch-queue.ts": ["memory/{watch-queue,posts,direct-watches}"],
