@@ -89,6 +89,19 @@ describeEngines((engine) => {
     await recorder.stop();
   });
 
+  test("the recorder's calls are in the background, and take answers that are up to a quarter of the interval old", async () => {
+    const calls: object[] = [];
+    const none = async (_contract: Address, call: object = {}) => {
+      calls.push(call);
+      return { entries: [], asOf: new Date(0), cache: "miss" as const };
+    };
+    const { clock, memory, recorder } = await opened({ scores: none, influencers: none, tweets: none });
+    await memory.tracking.sync([addressOf(1)], HOUR_MS);
+    await clock.advance(HOUR_MS);
+    await recorder.runOnce();
+    expect(calls).toEqual(Array(3).fill({ background: true, maxAgeMs: HOUR_MS / 4 }));
+  });
+
   test("servers' collections are tracked up to the maximum, and the state reports them", async () => {
     const { clock, memory, recorder, calls } = await opened();
     for (const number of [1, 2, 3]) await memory.servers.set(idOf(number), { collection: addressOf(number) });

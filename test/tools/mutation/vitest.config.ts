@@ -5,7 +5,7 @@ const { MUTATED_FOLDER: folder = "", MUTATED_FILE: file = "" } = process.env;
 const tests: { readonly [target: string]: readonly string[] } = {
   "collection-api": ["collection-api/**/*", "app/observed-client"],
   service: ["service/**/*", "faults/opensea-api"],
-  schedule: ["schedule/**/*", "faults/{publishing,channel-messages}"],
+  schedule: ["schedule/**/*", "faults/{publishing,channel-messages}", "app/app"],
   "memory/watch-queue.ts": ["memory/{watch-queue,posts,direct-watches}"],
   "memory/forget.ts": ["memory/{forget,privacy}"],
   "memory/known-collections.ts": ["memory/memory"],
