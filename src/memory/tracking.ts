@@ -53,8 +53,9 @@ export class Tracking {
    */
   async wanted(limit: number): Promise<Address[] | undefined> {
     const now = this.#store.clock.now();
-    const isEmpty = sql`exists (select 1 from known_collections where address = collection
-      and empty_since > ${now - EMPTY_AGAIN_MS} and empty_since <= ${now - EMPTY_MS})`;
+    // A look-up of each address would take longer.
+    const isEmpty = sql`collection in (select address from known_collections
+      where empty_since > ${now - EMPTY_AGAIN_MS} and empty_since <= ${now - EMPTY_MS})`;
     return this.#store.background.recall("collections_wanted", async (connection) => {
       const wanted = new Set<Address>();
       const empty = new Set<Address>();
@@ -68,7 +69,7 @@ export class Tracking {
             from (${candidates}) as candidates group by owner, collection
           ) as ranked
           group by collection
-          order by is_empty, min(rank_of_owner * ${sql.lit(AFTER_ANY_TIME)} + added_at), min(length(owner)), min(owner)
+          order by is_empty, min(rank_of_owner * ${sql.lit(AFTER_ANY_TIME)} + added_at), collection
           limit ${limit}`.execute(connection);
         for (const { collection, isEmpty } of rows) (isEmpty ? empty : wanted).add(collection);
       }
