@@ -144,8 +144,6 @@ export class Servers extends CachedReads<ServerMemory> {
 export async function deleteServers(transaction: Kysely<Tables>, ids: readonly string[]): Promise<Address[]> {
   const watched = await deleteOf(transaction, ofServers, ids);
   await transaction.deleteFrom("servers").where("id", "in", ids).execute();
-  // Locks budgets after watches and boards, as a claim does: the other order could deadlock.
-  await transaction.deleteFrom("budgets").where("serverId", "in", ids).execute();
   return watched;
 }
 

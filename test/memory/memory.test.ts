@@ -12,7 +12,7 @@ import { addressOf, idOf } from "../support/ids.ts";
 
 const [apes, punks, cats] = [addressOf(1), addressOf(2), addressOf(3)];
 const [server, elsewhere, member] = [idOf(1), idOf(2), idOf(3)];
-const nothing = { servers: 0, members: 0, endedAlerts: 0, collections: 0, ofServers: 0, budgets: 0, records: 0 };
+const nothing = { servers: 0, members: 0, endedAlerts: 0, collections: 0, ofServers: 0, records: 0 };
 
 describeEngines((engine) => {
   const opened = async (clock?: FakeClock) => {
@@ -344,10 +344,10 @@ describeEngines((engine) => {
         queries.length = 0;
         return expect.poll(() => queries);
       };
-      // Servers, members until none are left, ended alerts, collections, those of servers, budgets, and three tables of records.
+      // Servers, members until none are left, ended alerts, collections, those of servers, and three tables of records.
       const all = [
         "daily_turn done",
-        ...Array.from({ length: 10 }, () => "forget_old done"),
+        ...Array.from({ length: 9 }, () => "forget_old done"),
         ...(engine.name === "SQLite" ? ["log_truncate done"] : []),
         "daily_turn done",
       ];
