@@ -2,8 +2,6 @@ import { LRUCache } from "lru-cache";
 import { MINUTE_MS } from "../../infra/time.ts";
 import type { Interaction } from "../interaction/interaction.ts";
 
-/** Almost every keystroke takes one; nobody types faster for a whole minute. */
-const SUGGESTIONS_PER_MINUTE = 200;
 /** Beyond this the least recently active are evicted; they start with a full budget. */
 const MAX_COUNTED = 50_000;
 /**
@@ -67,13 +65,6 @@ export class Budgets {
   takeCall(member: string): UsedUp | undefined {
     const shared = { name: "api_calls", key: "api", shareKey: `api:${member}`, holder: "bot" } as const;
     return this.#take([{ ...shared, max: this.#perMinute.api_calls }]);
-  }
-
-  takeSuggestion(member: string): boolean {
-    const key = `suggestions:${member}`;
-    const isLeft = this.#count(key) < SUGGESTIONS_PER_MINUTE;
-    if (isLeft) this.#add(key);
-    return isLeft;
   }
 
   #ownClaim(member: string): Claim {
