@@ -152,7 +152,10 @@ export class Subscriptions<Name extends Table, Settings extends SubscriptionSett
         .orderBy("channelId")
         .orderBy("collection")
         .execute();
-      return rows.map((row) => ({ ...read(row as Selectable<Tables[Name]>), isUntracked: Boolean(row.untracked) }));
+      return rows.map(({ untracked, ...row }) => ({
+        ...read(row as Selectable<Tables[Name]>),
+        isUntracked: Boolean(untracked),
+      }));
     });
   }
 
