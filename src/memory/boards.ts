@@ -7,13 +7,12 @@ import type { Listed, SubscriptionSettings, Subscriptions } from "./subscription
 import type { BoardRow } from "./tables.ts";
 import type { Tried } from "./watches.ts";
 
-/** Columns that a board has in another form. */
-type Renamed = "serverId" | "channelId" | "publish" | "triedKey" | "triedAt";
-/** Columns that its queue alone reads. */
-type OfQueue = "addedAt" | "dueAt" | "isReplaced" | "lease";
+type Columns = "id" | "collection" | "checkedAt" | "shown" | "postedAt" | "outcome" | "outcomeAt" | "unpostedSince";
 
 /** A message with the newest scores of a collection, which is edited: its first post is exactly once, edits are idempotent. */
-export interface Board extends SubscriptionSettings, Readonly<Omit<Selectable<BoardRow>, Renamed | OfQueue>> {
+export interface Board
+  extends SubscriptionSettings,
+    Readonly<Pick<Selectable<BoardRow>, Columns | "messageId" | "publication" | "failures" | "paused">> {
   readonly table: "boards";
   readonly server: string;
   readonly tried: Tried | undefined;
@@ -29,9 +28,13 @@ export const boardShape: ConstructorParameters<typeof Subscriptions<"boards", Su
 };
 
 function boardOf(row: Selectable<BoardRow>): Board {
-  const { serverId: server = "", channelId: channel, triedKey: key, triedAt: at = 0, ...columns } = row;
-  const tried = key === undefined ? undefined : { key, at };
-  return { ...columns, server, channel, publish: row.publish === 1, tried, table: "boards" };
+  const { id, collection, checkedAt, shown, postedAt, outcome, outcomeAt, unpostedSince, messageId, publication } = row;
+  const { serverId: server = "", channelId: channel, locale, failures, paused, triedKey: key, triedAt: at = 0 } = row;
+  return {
+    ...{ id, collection, checkedAt, shown, postedAt, outcome, outcomeAt, unpostedSince, messageId, publication },
+    ...{ server, channel, locale, failures, paused, publish: row.publish === 1, table: "boards" },
+    tried: key === undefined ? undefined : { key, at },
+  };
 }
 
 export interface BoardLease extends PostLease {

@@ -152,10 +152,7 @@ export class Subscriptions<Name extends Table, Settings extends SubscriptionSett
         .orderBy("channelId")
         .orderBy("collection")
         .execute();
-      return rows.map(({ untracked, ...row }) => ({
-        ...read(row as Selectable<Tables[Name]>),
-        isUntracked: Boolean(untracked),
-      }));
+      return rows.map((row) => ({ ...read(row as Selectable<Tables[Name]>), isUntracked: Boolean(row.untracked) }));
     });
   }
 

@@ -11,10 +11,8 @@ export interface WatchSettings extends SubscriptionSettings {
   readonly isReplanned?: boolean;
 }
 
-/** Columns that a watch has in another form. */
-type Renamed = "serverId" | "memberId" | "channelId" | "kinds" | "publish" | "triedKey" | "triedAt" | "triedKind" | "nextBase";
-/** Columns that its queue alone reads. */
-type OfQueue = "wakes" | "dueAt" | "lease";
+type Checks = "id" | "addedAt" | "plannedAt" | "lastPlannedAt" | "checkedAt" | "skipReason" | "base" | "paused" | "failures";
+type Posts = "unpostedSince" | "postedAt" | "outcome" | "outcomeAt" | "messageId" | "publication";
 
 /** A post that Discord may have. */
 export interface Tried {
@@ -30,7 +28,7 @@ interface TriedPost extends Tried {
   readonly nextBase: string | undefined;
 }
 
-export interface Watch extends Omit<WatchSettings, "isReplanned">, Readonly<Omit<Selectable<WatchRow>, Renamed | OfQueue>> {
+export interface Watch extends Omit<WatchSettings, "isReplanned">, Readonly<Pick<Selectable<WatchRow>, Checks | Posts>> {
   readonly table: "watches";
   /** Either the server or the member is set. */
   readonly server: string | undefined;
@@ -52,20 +50,28 @@ export const watchShape: ConstructorParameters<typeof Subscriptions<"watches", W
 
 /** Reads a row. */
 export function watchOf(row: Selectable<WatchRow>): Watch {
-  const {
-    serverId: server,
-    memberId: member,
-    channelId: channel,
-    triedKey: key,
-    triedAt: at = 0,
-    triedKind: kind,
-    ...rest
-  } = row;
-  const { nextBase, ...columns } = rest;
+  const { id, collection, locale, addedAt, plannedAt, lastPlannedAt, checkedAt, skipReason, base, paused, failures } = row;
+  const { serverId: server, memberId: member, channelId: channel, postedAt, outcome, outcomeAt, messageId } = row;
+  const { unpostedSince, triedKey: key, triedAt = 0, triedKind, nextBase, publication } = row;
   return {
-    ...{ ...columns, server, member, channel, table: "watches" },
+    ...{
+      id,
+      server,
+      member,
+      channel,
+      collection,
+      locale,
+      addedAt,
+      plannedAt,
+      lastPlannedAt,
+      checkedAt,
+      skipReason,
+      base,
+      paused,
+    },
+    ...{ failures, unpostedSince, postedAt, outcome, outcomeAt, messageId, publication, table: "watches" },
     kinds: JSON.parse(row.kinds) as Kinds,
     publish: row.publish === 1,
-    tried: key === undefined ? undefined : { key, at, kind, nextBase },
+    tried: key === undefined ? undefined : { key, at: triedAt, kind: triedKind, nextBase },
   };
 }
