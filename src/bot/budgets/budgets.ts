@@ -91,7 +91,7 @@ export class Budgets {
     return undefined;
   }
 
-  /** Whose budget is used up, the holder's or the member's share of it; undefined while there is something left. */
+  /** The holder of a budget that is used up, or the member whose share of it is; undefined while there is something left. */
   #refusedBy({ max, key, shareKey, holder }: Claim): Holder | undefined {
     const left = max - this.#count(key);
     if (left <= 0) return holder;
