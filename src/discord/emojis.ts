@@ -2,6 +2,7 @@ import type { REST } from "@discordjs/rest";
 import { Routes } from "discord-api-types/v10";
 import { z } from "zod";
 import { oneLineOf, parseAnswer } from "./errors.ts";
+import { readApplication } from "./inspection.ts";
 
 /** Images that the application has as emoji (reference, «Application-Owned Emoji»). */
 export interface EmojiSet<Name extends string> {
@@ -17,7 +18,6 @@ interface EmojisOptions {
   readonly rest: Pick<REST, "get" | "post" | "delete">;
   readonly applicationId: string;
   readonly dryRun: boolean;
-  readonly signal?: AbortSignal;
 }
 
 /** Names within the set; those that are removed are Discord's. */
@@ -27,12 +27,11 @@ export type EmojiDifference = Readonly<Record<"added" | "removed" | "unchanged",
 const own = /^pulse(\d+)_/;
 const nameIn = ({ version }: Pick<EmojiSet<never>, "version">, name: string) => `pulse${version}_${name}`;
 
-const applicationSchema = z.object({ id: z.string() });
 const emojisSchema = z.object({ items: z.array(z.object({ id: z.string(), name: z.string() })) });
 
 /** Ids by Discord's names (reference, «List Application Emojis»). */
-async function listEmojis({ rest, applicationId, signal }: Pick<EmojisOptions, "applicationId" | "signal"> & EmojiReader) {
-  const answer = await rest.get(Routes.applicationEmojis(applicationId), signal ? { signal } : {});
+async function listEmojis({ rest, applicationId }: Pick<EmojisOptions, "applicationId"> & EmojiReader) {
+  const answer = await rest.get(Routes.applicationEmojis(applicationId));
   const { items } = parseAnswer(emojisSchema, answer, "the emoji are no list");
   return new Map(items.map(({ name, id }) => [name, id]));
 }
@@ -46,9 +45,8 @@ export async function readEmojis<Name extends string>(
   set: EmojiSet<Name>,
   { rest }: EmojiReader,
 ): Promise<Readonly<Record<Name, string>> | undefined> {
-  const application = await rest.get(Routes.currentApplication());
-  const { id } = parseAnswer(applicationSchema, application, "the application has another form");
-  const ids = await listEmojis({ rest, applicationId: id });
+  const { id: applicationId } = await readApplication(rest);
+  const ids = await listEmojis({ rest, applicationId });
   const texts = set.names.map((name) => [name, `<:${nameIn(set, name)}:${ids.get(nameIn(set, name))}>`] as const);
   const areThere = set.names.every((name) => ids.has(nameIn(set, name)));
   return areThere ? (Object.fromEntries(texts) as Record<Name, string>) : undefined;

@@ -1,13 +1,9 @@
-import { RESTEvents } from "@discordjs/rest";
+import { type REST, RESTEvents } from "@discordjs/rest";
 import { Routes } from "discord-api-types/v10";
 import { z } from "zod";
-import type { CommandDefinition } from "../bot/command/definition.ts";
-import { deadline } from "../infra/clock.ts";
 import { DiscordClient, type DiscordOptions } from "./client.ts";
-import { type EmojiDifference, type EmojiSet, uploadEmojis } from "./emojis.ts";
 import { parseAnswer } from "./errors.ts";
 import { type GatewayFacts, gatewaySchema } from "./receive/gateway-facts.ts";
-import { compareNames, type NameDifference, type RegistrationOptions } from "./registration.ts";
 
 const applicationSchema = z.object({
   id: z.string(),
@@ -19,52 +15,22 @@ const applicationSchema = z.object({
 
 export type ApplicationFacts = z.output<typeof applicationSchema>;
 
-interface InspectionOptions extends Pick<DiscordOptions, "apiUrl" | "token" | "userAgent"> {
+interface InspectorOptions extends Pick<DiscordOptions, "apiUrl" | "token" | "userAgent"> {
+  /** The limit of a call. */
   readonly answerMs: number;
-  readonly signal: AbortSignal;
   /** Called with Discord's time, in milliseconds since the epoch, whenever it answers. */
   readonly onDate: (now: number) => void;
 }
 
-/** Reads from Discord for the doctor, without retries. */
-export class Inspection {
-  readonly #options: InspectionOptions;
-  readonly #client: DiscordClient;
-
-  constructor(options: InspectionOptions) {
-    const { apiUrl, token, userAgent, answerMs, onDate } = options;
-    this.#options = options;
-    const limits = { lifeMs: answerMs, attemptMs: answerMs, retries: 0 };
-    this.#client = new DiscordClient({ apiUrl, token, userAgent, limits });
-    this.#client.on(RESTEvents.Response, (_request, { headers }) => onDate(Date.parse(headers.get("date") ?? "")));
-  }
-
-  application(): Promise<ApplicationFacts> {
-    return this.#get("/applications/@me", applicationSchema);
-  }
-
-  gateway(): Promise<GatewayFacts> {
-    return this.#get(Routes.gatewayBot(), gatewaySchema);
-  }
-
-  commands(
-    definitions: readonly CommandDefinition[],
-    scope: Pick<RegistrationOptions, "applicationId" | "guildId">,
-  ): Promise<NameDifference> {
-    return compareNames(definitions, { ...scope, rest: this.#client, signal: this.#limit() });
-  }
-
-  emojis<Name extends string>(set: EmojiSet<Name>, applicationId: string): Promise<EmojiDifference> {
-    return uploadEmojis(set, { rest: this.#client, applicationId, dryRun: true, signal: this.#limit() });
-  }
-
-  async #get<Schema extends z.ZodType>(route: `/${string}`, schema: Schema): Promise<z.output<Schema>> {
-    const signal = this.#limit();
-    return parseAnswer(schema, await deadline(this.#client.get(route, { signal }), { signal }), `${route} has another form`);
-  }
-
-  #limit(): AbortSignal {
-    const { answerMs, signal } = this.#options;
-    return AbortSignal.any([AbortSignal.timeout(answerMs), signal]);
-  }
+/** A client that makes each call once. */
+export function createInspector({ answerMs, onDate, ...options }: InspectorOptions): DiscordClient {
+  const client = new DiscordClient({ ...options, limits: { lifeMs: answerMs, attemptMs: answerMs, retries: 0 } });
+  client.on(RESTEvents.Response, (_request, { headers }) => onDate(Date.parse(headers.get("date") ?? "")));
+  return client;
 }
+
+export const readApplication = async (rest: Pick<REST, "get">): Promise<ApplicationFacts> =>
+  parseAnswer(applicationSchema, await rest.get(Routes.currentApplication()), "the application has another form");
+
+export const readGateway = async (rest: Pick<REST, "get">): Promise<GatewayFacts> =>
+  parseAnswer(gatewaySchema, await rest.get(Routes.gatewayBot()), "the gateway has another form");

@@ -24,7 +24,6 @@ export interface RegistrationOptions {
   readonly applicationId: string;
   /** Undefined for every server. */
   readonly guildId: string | undefined;
-  readonly signal?: AbortSignal;
 }
 
 /** Names as members type them: `/scores`; those of a message's menu as they stand there. */
@@ -46,8 +45,7 @@ const routeTo = ({ applicationId, guildId }: RegistrationOptions) =>
   guildId === undefined ? Routes.applicationCommands(applicationId) : Routes.applicationGuildCommands(applicationId, guildId);
 
 async function listRegistered(options: RegistrationOptions) {
-  const { rest, signal } = options;
-  const answer = await rest.get(routeTo(options), signal ? { signal } : {});
+  const answer = await options.rest.get(routeTo(options));
   const registered = parseAnswer(registeredSchema, answer, "the commands are no list");
   // Discord adds an entry point and refuses a list without it (reference, «Entry Point Commands»).
   const { own = [], entryPoints = [] } = Object.groupBy(registered, ({ type }) =>

@@ -1,9 +1,11 @@
 import { commands } from "../../commands/index.ts";
 import { iconEmojis } from "../app/icons.ts";
+import type { DiscordClient } from "../discord/client.ts";
+import { uploadEmojis } from "../discord/emojis.ts";
 import { diagnose, isTokenRefused } from "../discord/errors.ts";
-import { type ApplicationFacts, Inspection } from "../discord/inspection.ts";
+import { type ApplicationFacts, createInspector, readApplication, readGateway } from "../discord/inspection.ts";
 import { takesShards } from "../discord/receive/gateway-facts.ts";
-import { commandNames } from "../discord/registration.ts";
+import { commandNames, compareNames } from "../discord/registration.ts";
 import { userAgent } from "../infra/identity.ts";
 import { HOUR_MS } from "../infra/time.ts";
 import { defineCheck, type Finding, notChecked, ok, problem } from "./check.ts";
@@ -20,16 +22,15 @@ export const checkDiscord = defineCheck({
   names: ["Discord", "token", ...AFTER_TOKEN],
   needs: ["DISCORD_API_URL", "DISCORD_TOKEN"],
   run: async (config, { isUsable, readClock, limits }) => {
-    const discord = new Inspection({
+    const discord = createInspector({
       apiUrl: config.DISCORD_API_URL,
       token: config.DISCORD_TOKEN,
       userAgent,
       answerMs: limits.answerMs,
-      signal: AbortSignal.timeout(limits.deadlineMs),
       onDate: (date) => readClock("Discord", date),
     });
     const answers = ok("Discord", `responds at ${config.DISCORD_API_URL}`);
-    const application = await discord.application().catch((error: unknown) => ({ error }));
+    const application = await readApplication(discord).catch((error: unknown) => ({ error }));
     if ("error" in application) {
       const { error } = application;
       if (!isTokenRefused(error)) return [failed("Discord", error), ...none(["token", ...AFTER_TOKEN], "needs Discord")];
@@ -94,8 +95,8 @@ function checkEndpoint({ interactions_endpoint_url: url }: ApplicationFacts, { T
   return problem(name, `Discord sends all interactions to ${url}, and none over the gateway`, fix);
 }
 
-async function checkSessionStarts(discord: Inspection, { SHARDS, SHARD_COUNT }: Partial<Values>): Promise<Finding> {
-  const facts = await discord.gateway().catch((error: unknown) => ({ error }));
+async function checkSessionStarts(rest: DiscordClient, { SHARDS, SHARD_COUNT }: Partial<Values>): Promise<Finding> {
+  const facts = await readGateway(rest).catch((error: unknown) => ({ error }));
   if ("error" in facts) return failed(SESSIONS, facts.error);
   const count = typeof SHARD_COUNT === "number" ? SHARD_COUNT : facts.shards;
   if (!takesShards(facts, count)) {
@@ -111,13 +112,13 @@ async function checkSessionStarts(discord: Inspection, { SHARDS, SHARD_COUNT }: 
 }
 
 async function checkCommands(
-  discord: Inspection,
+  rest: DiscordClient,
   { id: applicationId }: ApplicationFacts,
   { DISCORD_GUILD_ID: guildId }: Partial<Values>,
 ): Promise<Finding> {
   const name = "commands";
   const definitions = commands.map(({ definition }) => definition);
-  const found = await discord.commands(definitions, { applicationId, guildId }).catch((error: Error) => error);
+  const found = await compareNames(definitions, { rest, applicationId, guildId }).catch((error: Error) => error);
   if (found instanceof Error) return failed(name, found.cause ?? found);
   const where = guildId === undefined ? "for every server" : `for server ${guildId}`;
   const differences = Object.entries(found)
@@ -127,9 +128,9 @@ async function checkCommands(
   return problem(name, `${where}, ${differences.join("; ")}`, "update them with npm run deploy");
 }
 
-async function checkEmoji(discord: Inspection, { id }: ApplicationFacts): Promise<Finding> {
+async function checkEmoji(rest: DiscordClient, { id: applicationId }: ApplicationFacts): Promise<Finding> {
   const name = "emoji";
-  const found = await discord.emojis(iconEmojis, id).catch((error: Error) => error);
+  const found = await uploadEmojis(iconEmojis, { rest, applicationId, dryRun: true }).catch((error: Error) => error);
   if (found instanceof Error) return failed(name, found.cause ?? found);
   const { added, unchanged } = found;
   const count = added.length + unchanged.length;

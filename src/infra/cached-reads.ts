@@ -8,8 +8,6 @@ interface CachedReadsOptions<Value> {
   readonly max: number;
   /** Milliseconds; 30 seconds by default. */
   readonly freshMs?: number;
-  /** Milliseconds before a failed read is repeated; 0 by default. */
-  readonly failedMs?: number;
   readonly read: (id: string) => Promise<Value>;
 }
 
@@ -17,12 +15,9 @@ interface CachedReadsOptions<Value> {
 export class CachedReads<Value extends object> {
   readonly #cache: LRUCache<string, Value>;
   readonly #freshMs: number;
-  /** Ids whose last read failed, for `failedMs`. */
-  readonly #failed: LRUCache<string, true> | undefined;
 
-  constructor({ clock, max, freshMs = FRESH_MS, failedMs = 0, read }: CachedReadsOptions<Value>) {
+  constructor({ clock, max, freshMs = FRESH_MS, read }: CachedReadsOptions<Value>) {
     this.#freshMs = freshMs;
-    this.#failed = failedMs > 0 ? new LRUCache({ max, ttl: failedMs, ...agedBy(clock) }) : undefined;
     this.#cache = new LRUCache({
       max,
       ttl: freshMs,
@@ -36,14 +31,9 @@ export class CachedReads<Value extends object> {
 
   /** @param maxAgeMs the greatest age of a cached value that may be returned, in milliseconds. */
   get(id: string, maxAgeMs = this.#freshMs): Promise<Value | undefined> {
-    const known = () => this.#cache.peek(id, { allowStale: true });
-    if (this.#failed?.has(id)) return Promise.resolve(known());
     const ageMs = this.#freshMs - this.#cache.getRemainingTTL(id);
     const isOld = ageMs >= maxAgeMs;
-    return this.#cache.fetch(id, { forceRefresh: isOld }).catch(() => {
-      this.#failed?.set(id, true);
-      return known();
-    });
+    return this.#cache.fetch(id, { forceRefresh: isOld }).catch(() => this.#cache.peek(id, { allowStale: true }));
   }
 
   /** Reads past the cache; `undefined` if that fails. */

@@ -1,8 +1,6 @@
-import type { Kysely } from "kysely";
 import type { Address } from "../contract/address.ts";
 import { comparable } from "./comparable.ts";
 import type { Alias, Servers } from "./servers.ts";
-import type { Tables } from "./tables.ts";
 
 export const MAX_ALIASES = 50;
 /** In UTF-16 units. */
@@ -27,15 +25,10 @@ export class Aliases {
     if (name === "") return { outcome: "empty" };
     if (written.length > MAX_ALIAS_LENGTH) return { outcome: "too_long" };
     return this.#servers.change("alias_write", serverId, {}, async (transaction): Promise<AliasOutcome> => {
-      const aliases = await ofServer(transaction, serverId).execute();
-      const equal = aliases.filter((alias) => comparable(alias.written) === name);
-      const before = (equal.find((alias) => alias.name === name) ?? equal[0])?.collection;
+      const ofServer = transaction.selectFrom("aliases").select(["name", "collection"]).where("serverId", "=", serverId);
+      const aliases = await ofServer.execute();
+      const before = aliases.find((alias) => alias.name === name)?.collection;
       if (before === undefined && aliases.length >= MAX_ALIASES) return { outcome: "too_many" };
-      await deleteNamed(
-        transaction,
-        serverId,
-        equal.map((alias) => alias.name).filter((stored) => stored !== name),
-      );
       const meaning = { written: written.toWellFormed().replaceAll("\0", ""), collection };
       await transaction
         .insertInto("aliases")
@@ -47,26 +40,13 @@ export class Aliases {
   }
 
   remove(serverId: string, written: string): Promise<Alias | undefined> {
-    const name = comparable(written);
-    return this.#servers.change("alias_write", serverId, {}, async (transaction): Promise<Alias | undefined> => {
-      const aliases = await ofServer(transaction, serverId).execute();
-      const equal = aliases.filter((alias) => comparable(alias.written) === name);
-      const match = equal.find((alias) => alias.name === name) ?? equal[0];
-      await deleteNamed(
-        transaction,
-        serverId,
-        equal.map((alias) => alias.name),
-      );
-      return match && { name: match.written, collection: match.collection };
-    });
+    return this.#servers.change("alias_write", serverId, {}, (transaction) =>
+      transaction
+        .deleteFrom("aliases")
+        .where("serverId", "=", serverId)
+        .where("name", "=", comparable(written))
+        .returning(["written as name", "collection"])
+        .executeTakeFirst(),
+    );
   }
-}
-
-/** Stored names may be of an older form of `comparable`: what was written decides. */
-const ofServer = (connection: Kysely<Tables>, serverId: string) =>
-  connection.selectFrom("aliases").select(["name", "written", "collection"]).where("serverId", "=", serverId);
-
-async function deleteNamed(transaction: Kysely<Tables>, serverId: string, names: readonly string[]): Promise<void> {
-  if (names.length === 0) return;
-  await transaction.deleteFrom("aliases").where("serverId", "=", serverId).where("name", "in", names).execute();
 }

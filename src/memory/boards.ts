@@ -1,6 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import type { Wait } from "../infra/due.ts";
-import { POSTING, reserve, spendInChannel } from "./budget.ts";
+import { POSTING, reserve } from "./budget.ts";
 import { type Beginning, nothingTried, type Pace, type PostLease, PostQueue, type PostResult, refused } from "./post-queue.ts";
 import type { Store } from "./store.ts";
 import type { Listed, SubscriptionSettings, Subscriptions } from "./subscriptions.ts";
@@ -83,14 +83,13 @@ export class BoardQueue extends PostQueue<BoardLease> {
     });
   }
 
-  /** Takes a place in the pace of all processes, for an edit in that of its channel too, and marks a first post as tried. */
-  begin(lease: BoardLease, { key }: BoardAttempt, pace: Pace & { readonly editCostMs: number }): Promise<Beginning<BoardLease>> {
+  /** Takes a place in the pace of all processes, and marks a first post as tried. */
+  begin(lease: BoardLease, { key }: BoardAttempt, pace: Pace): Promise<Beginning<BoardLease>> {
     const { board, held, tried } = lease;
     return this.store.background.timed("board_begin", async (transaction, now) => {
       if ((await this.due.lockHeld(transaction, held)).length === 0) return "lost";
-      const inChannelMs = key ? 0 : await spendInChannel(transaction, board, now, { costMs: pace.editCostMs });
-      const waitMs = inChannelMs > 0 ? inChannelMs : await reserve(transaction, POSTING, now, pace);
-      const isLater = inChannelMs > 0 || waitMs > pace.maxWaitMs;
+      const waitMs = await reserve(transaction, POSTING, now, pace);
+      const isLater = waitMs > pace.maxWaitMs;
       const { unpostedSince: since = now } = board;
       const marks = key !== undefined && !tried && !isLater ? { triedKey: key, triedAt: now } : {};
       await transaction

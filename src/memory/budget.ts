@@ -49,34 +49,6 @@ export async function reserve(
 }
 
 /**
- * Like `spend`, for one channel, with a budget that is forgotten with its server, or once it is long unused.
- *
- * @returns milliseconds to wait; 0 if it was paid for.
- */
-export async function spendInChannel(
-  transaction: Kysely<Tables>,
-  { channel, server }: { readonly channel: string; readonly server: string },
-  now: number,
-  { costMs }: Pace,
-): Promise<number> {
-  const name = `channel ${channel}`;
-  const { freeAt } = await transaction
-    .insertInto("budgets")
-    .values({ name, serverId: server, freeAt: 0 })
-    // Locks it.
-    .onConflict((conflict) => conflict.column("name").doUpdateSet({ serverId: server }))
-    .returning("freeAt")
-    .executeTakeFirstOrThrow();
-  if (freeAt > now) return freeAt - now;
-  await transaction
-    .updateTable("budgets")
-    .set({ freeAt: now + costMs })
-    .where("name", "=", name)
-    .execute();
-  return 0;
-}
-
-/**
  * Has one of all processes do the daily work, and again after an hour if it fails. Resolves with the milliseconds until the next try;
  * never rejects.
  */

@@ -93,12 +93,9 @@ export const migrations: readonly Migration[] = [
       )`,
         sql`create index tracked_collections_by_time on tracked_collections (due_at)`,
         sql`create table budgets (
-        name      text   primary key,
-        free_at   bigint not null,
-        server_id text
+        name    text   primary key,
+        free_at bigint not null
       )`,
-        sql`create index budgets_by_server on budgets (server_id) where server_id is not null`,
-        sql`create index budgets_by_time on budgets (free_at) where server_id is not null`,
         sql`insert into budgets (name, free_at) values ('recording', 0), ('posting', 0), ('forgetting', 0)`,
         sql`create table removal_feed (
         name       text   primary key,

@@ -53,7 +53,6 @@ async function deleteOld(store: Store, now: number) {
     ),
     collections: await deleteBefore("known_collections", "address", "seen_at", now - YEAR_MS),
     ofServers: await deleteBefore("server_collections", "server_id, collection", "last_looked_up_at", now - MONTH_MS),
-    budgets: await forgetBudgets(store, now - DAY_MS),
     records: 0,
   };
   for (const table of recordTables) forgotten.records += await thinOut(store, table, now);
@@ -71,14 +70,6 @@ async function inBatches(deleteSome: () => Promise<number | undefined>): Promise
     await nextTick();
   }
   return total;
-}
-
-/** Those of channels. */
-async function forgetBudgets(store: Store, before: number): Promise<number> {
-  const { numDeletedRows } = await store.background.write("forget_old", (transaction) =>
-    transaction.deleteFrom("budgets").where("serverId", "is not", null).where("freeAt", "<", before).executeTakeFirst(),
-  );
-  return Number(numDeletedRows);
 }
 
 /** `most` of them in a batch. */

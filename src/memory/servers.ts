@@ -2,7 +2,6 @@ import { type Kysely, type Selectable, sql, type Transaction, type Updateable } 
 import type { Address } from "../contract/address.ts";
 import { CachedReads } from "../infra/cached-reads.ts";
 import { locking } from "../infra/database.ts";
-import { comparable } from "./comparable.ts";
 import { touch } from "./last-use.ts";
 import type { Store } from "./store.ts";
 import { deleteOf, lockRows, MAX_WATCHES, type Owners, shared, tables } from "./subscriptions.ts";
@@ -144,8 +143,6 @@ export class Servers extends CachedReads<ServerMemory> {
 export async function deleteServers(transaction: Kysely<Tables>, ids: readonly string[]): Promise<Address[]> {
   const watched = await deleteOf(transaction, ofServers, ids);
   await transaction.deleteFrom("servers").where("id", "in", ids).execute();
-  // Locks budgets after watches and boards, as a claim does: the other order could deadlock.
-  await transaction.deleteFrom("budgets").where("serverId", "in", ids).execute();
   return watched;
 }
 
@@ -158,16 +155,8 @@ async function readServer(connection: Kysely<Tables>, serverId: string) {
     .orderBy("name")
     .execute();
   const { collection, language, zone, lastUsedAt } = rows[0] ?? {};
-  // Rows may have been written when `comparable` told more names apart. Of two that are equal by now, the newer form counts.
-  const byName = rows.flatMap(({ name, written, aliased }) =>
-    name && written && aliased
-      ? [{ stored: name, name: comparable(written), alias: { name: written, collection: aliased } }]
-      : [],
+  const aliases = rows.flatMap(({ name, written, aliased }): [string, Alias][] =>
+    name && written && aliased ? [[name, { name: written, collection: aliased }]] : [],
   );
-  const isOfOldForm = ({ stored, name }: (typeof byName)[number]) => Number(stored !== name);
-  const aliases = byName
-    .toSorted((a, b) => isOfOldForm(b) - isOfOldForm(a))
-    .map(({ name, alias }) => [name, alias] as const)
-    .toSorted(([text], [otherText]) => (text < otherText ? -1 : Number(text > otherText)));
   return { settings: { collection, language, zone, aliases: new Map(aliases) }, lastUsedAt };
 }

@@ -11,12 +11,6 @@ import type { Tables } from "./tables.ts";
 /** A command waits this long at most. */
 const QUERY_MS = 100;
 
-interface StoreCallOptions {
-  readonly pool: PoolName;
-}
-
-const forCommands: StoreCallOptions = { pool: "commands" };
-const inBackground: StoreCallOptions = { pool: "background" };
 const REOPEN_MS = 1_000;
 const TRUNCATE_AGAIN_MS = 1_000;
 
@@ -63,12 +57,12 @@ export class Store {
   readonly clock: Clock;
   /** Calls without a command that waits for them have a longer limit. */
   readonly background = {
-    read: <T>(query: string, work: Query<T>) => this.read(query, work, inBackground),
-    recall: <T>(query: string, work: Query<T>) => this.recall(query, work, inBackground),
-    write: <T>(query: string, work: Change<T>) => this.write(query, work, inBackground),
+    read: <T>(query: string, work: Query<T>) => this.read(query, work, "background"),
+    recall: <T>(query: string, work: Query<T>) => this.recall(query, work, "background"),
+    write: <T>(query: string, work: Change<T>) => this.write(query, work, "background"),
     /** Writes with the database's time, in milliseconds since the epoch. */
     timed: <T>(query: string, work: (transaction: Transaction<Tables>, now: number) => Promise<T>) =>
-      this.write(query, async (transaction) => work(transaction, await this.time(transaction)), inBackground),
+      this.write(query, async (transaction) => work(transaction, await this.time(transaction)), "background"),
   };
   readonly #options: MemoryOptions;
   readonly #database: Database<Tables>;
@@ -124,12 +118,12 @@ export class Store {
     }
   }
 
-  read<T>(query: string, work: Query<T>, options = forCommands): Promise<T> {
-    return this.#use({ query, use: "reading", ...options }, () => this.#database.run(query, work, options));
+  read<T>(query: string, work: Query<T>, pool: PoolName = "commands"): Promise<T> {
+    return this.#use({ query, use: "reading", pool }, () => this.#database.run(query, work, { pool }));
   }
 
-  recall<T>(query: string, work: Query<T>, options = forCommands): Promise<T | undefined> {
-    return this.read(query, work, options).catch((error: unknown) => {
+  recall<T>(query: string, work: Query<T>, pool: PoolName = "commands"): Promise<T | undefined> {
+    return this.read(query, work, pool).catch((error: unknown) => {
       // The error of a damaged record quotes it.
       if (!(error instanceof DatabaseError))
         this.#options.log.error({ ...originOf(error), query }, "a query failed unexpectedly");
@@ -137,8 +131,8 @@ export class Store {
     });
   }
 
-  write<T>(query: string, work: Change<T>, options = forCommands): Promise<T> {
-    return this.#use({ query, use: "writing", ...options }, () => this.#database.transact(query, work, options));
+  write<T>(query: string, work: Change<T>, pool: PoolName = "commands"): Promise<T> {
+    return this.#use({ query, use: "writing", pool }, () => this.#database.transact(query, work, { pool }));
   }
 
   /** Removes deleted rows from SQLite's log. Never rejects; resolves after the first attempt, and retries in the background. */
@@ -146,7 +140,7 @@ export class Store {
     this.#cancelTruncating();
     const query = "log_truncate";
     // An empty log does not prove that the database can be written to.
-    const isDone = await this.#use({ query, use: "reading", ...forCommands }, () => this.#database.truncateLog(query)).catch(
+    const isDone = await this.#use({ query, use: "reading", pool: "commands" }, () => this.#database.truncateLog(query)).catch(
       () => false,
     );
     if (isDone || this.#isClosed) return;

@@ -75,8 +75,7 @@ export interface Tables {
    */
   postsOverTime: RecordRow & { posts: string };
   trackedCollections: { collection: Address; dueAt: number; lease: Optional<string> };
-  /** With a server: of one of its channels. */
-  budgets: { name: string; freeAt: number; serverId: Optional<string> };
+  budgets: { name: string; freeAt: number };
   /** One row; see `FeedClaim`. */
   removalFeed: {
     name: string;

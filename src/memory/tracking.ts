@@ -29,6 +29,8 @@ const due = new DueTable("tracked_collections", "collection");
 const LOOKED_UP_MS = WEEK_MS;
 /** After this long without data a collection yields to others. */
 const EMPTY_MS = DAY_MS;
+/** Exceeds any time in milliseconds since the epoch. */
+const AFTER_ANY_TIME = 1e14;
 /** A database on another machine answers some hundred statements a second. */
 const ROWS_AT_ONCE = 1_000;
 /** Watches in one transaction, for which commands that change one of them may have to wait. */
@@ -51,25 +53,28 @@ export class Tracking {
    */
   async wanted(limit: number): Promise<Address[] | undefined> {
     const now = this.#store.clock.now();
-    const isEmpty = sql`exists (select 1 from known_collections where address = collection
-      and empty_since > ${now - EMPTY_AGAIN_MS} and empty_since <= ${now - EMPTY_MS})`;
-    const order = sql`priority, rank_of_owner, added_at, length(owner), owner`;
-    const chosen = await this.#store.background.recall("collections_wanted", (connection) =>
-      sql<{ collection: Address }>`
-        select collection from (
-          select *, row_number() over (partition by collection order by ${order}) as rank_of_collection from (
-            select priority, owner, collection, min(added_at) as added_at,
-              row_number() over (partition by priority, owner order by min(added_at), collection) as rank_of_owner
-            from (${ownedCollections}) as owned group by priority, owner, collection
-            union all
-            select 4, address, address, -last_looked_up_at, 1 from known_collections where last_looked_up_at > ${now - LOOKED_UP_MS}
-          ) as candidates
-        ) as ranked
-        where rank_of_collection = 1 order by case when ${isEmpty} then 1 else 0 end, ${order} limit ${limit}`.execute(
-        connection,
-      ),
-    );
-    return chosen?.rows.map(({ collection }) => collection);
+    // A look-up of each address would take longer.
+    const isEmpty = sql`collection in (select address from known_collections
+      where empty_since > ${now - EMPTY_AGAIN_MS} and empty_since <= ${now - EMPTY_MS})`;
+    return this.#store.background.recall("collections_wanted", async (connection) => {
+      const wanted = new Set<Address>();
+      const empty = new Set<Address>();
+      for (const candidates of candidatesByPriority(now - LOOKED_UP_MS)) {
+        if (wanted.size >= limit) break;
+        // The first `limit` suffice: those that are chosen already take the place of no other.
+        const { rows } = await sql<{ collection: Address; isEmpty: number }>`
+          select collection, case when ${isEmpty} then 1 else 0 end as is_empty from (
+            select owner, collection, min(added_at) as added_at,
+              row_number() over (partition by owner order by min(added_at), collection) as rank_of_owner
+            from (${candidates}) as candidates group by owner, collection
+          ) as ranked
+          group by collection
+          order by is_empty, min(rank_of_owner * ${sql.lit(AFTER_ANY_TIME)} + added_at), collection
+          limit ${limit}`.execute(connection);
+        for (const { collection, isEmpty } of rows) (isEmpty ? empty : wanted).add(collection);
+      }
+      return [...wanted, ...empty].slice(0, limit);
+    });
   }
 
   /** Tracks exactly these collections, spread over the interval, and those of watches that may be younger than the choice. */
@@ -183,19 +188,24 @@ export function nextDueAt(collection: Address, now: number, intervalMs: number):
   return (Math.floor((now - offsetMs) / intervalMs) + 1) * intervalMs + offsetMs;
 }
 
-/** The collections that servers and members want recorded, with a priority, and since when. */
-const ownedCollections: RawBuilder<unknown> = (() => {
-  const subscribed = (priority: number, isPaused: boolean) =>
+/** Queries for an owner, a collection that it wants recorded, and since when; by priority. */
+function candidatesByPriority(lookedUpSince: number): readonly RawBuilder<unknown>[] {
+  const subscribed = (paused: RawBuilder<unknown>) =>
     sql.join(
       tables.map(
-        (table) => sql`select ${sql.lit(priority)} as priority, server_id as owner, collection, added_at from ${sql.table(table)}
-          where server_id is not null and ${isPaused ? sql`paused is not null` : sql`paused is null`}`,
+        (table) => sql`select server_id as owner, collection, added_at from ${sql.table(table)}
+          where server_id is not null and paused ${paused}`,
       ),
       sql` union all `,
     );
-  return sql`${subscribed(0, false)}
-    union all select 1, member_id, collection, added_at from watches where paused is null and member_id is not null
-    union all select 2, id, collection, added_at from servers where collection is not null
-    union all select 3, server_id, aliases.collection, added_at from aliases join servers on servers.id = server_id
-    union all ${subscribed(5, true)}`;
-})();
+  return [
+    subscribed(sql`is null`),
+    sql`select member_id as owner, collection, added_at from watches where paused is null and member_id is not null`,
+    sql`select id as owner, collection, added_at from servers where collection is not null`,
+    sql`select server_id as owner, aliases.collection, added_at from aliases join servers on servers.id = server_id`,
+    // Each is the first of an owner of its own, the last look-up before the others.
+    sql`select address as owner, address as collection, -last_looked_up_at as added_at from known_collections
+      where last_looked_up_at > ${lookedUpSince}`,
+    subscribed(sql`is not null`),
+  ];
+}

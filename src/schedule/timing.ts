@@ -40,8 +40,6 @@ export const timing = {
       costMs: 43,
       /** A text is at most so much older than its post. */
       maxWaitMs: 2 * SECOND_MS,
-      /** Fewer than ten in a minute in one channel. */
-      editCostMs: 6_200,
     },
     /** Discord recognizes a nonce for «a few minutes» (reference, «Create Message»). */
     nonceMs: 2 * MINUTE_MS,

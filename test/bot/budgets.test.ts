@@ -66,11 +66,3 @@ test.each<[string, string, Take]>([
   }
   expect(new Set(reported)).toEqual(new Set([holder === "bot" ? "api_calls" : "server_commands"]));
 });
-
-test("suggestions have a budget of their own", () => {
-  const budgets = new Budgets(perMinute({ member_commands: 1, server_commands: 1 }));
-  for (let count = 0; count < 200; count++) expect(budgets.takeSuggestion("1")).toBe(true);
-  expect(budgets.takeSuggestion("1")).toBe(false);
-  expect(budgets.takeSuggestion("2")).toBe(true);
-  expect(budgets.take(someone)).toBeUndefined();
-});

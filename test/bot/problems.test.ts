@@ -93,7 +93,6 @@ describe("a member reads a problem", () => {
     const budgets = {
       take: () => ({ holder, fullInMs: 12_300 }),
       takeCall: () => undefined,
-      takeSuggestion: () => true,
     };
     const bot = setUpBot({ budgets });
     record(`used up: the ${holder}'s budget`, await bot.say("scores", { contract }));

@@ -243,10 +243,10 @@ const boards: PostFault[] = [
   notEdited({ ...archived, calls: ["channelEdit forbidden", "openThread refused"] }),
   notEdited(refusedFor("50005, the message of another", refusal(403, 50_005, "Cannot edit it"))),
   edited("401, the token is not taken", refusal(401, 0, "401: Unauthorized"), "refused", 60, { logged: [refused] }),
-  edited("429 of the channel for 3 s", limit("3"), "rate_limited", 6),
+  edited("429 of the channel for 3 s", limit("3"), "rate_limited", 5),
   edited("30046, too many edits of an old message for 20 s", limit("20", { code: 30_046 }), "rate_limited", 20),
-  edited("504 of a proxy, as HTML", html(504), "unreachable", 6),
-  edited("taken, connection reset", "answer lost", "unreachable", 6),
+  edited("504 of a proxy, as HTML", html(504), "unreachable", 5),
+  edited("taken, connection reset", "answer lost", "unreachable", 5),
   edited("taken, no answer", "answer hangs", "unreachable", 10),
   {
     ...{ owner: "board", fault: "10008, somebody has deleted it", seconds: 0, posts: [], logged: [] },

@@ -71,23 +71,6 @@ test("a failed read without an earlier value yields nothing", async () => {
   expect(await started).toBeUndefined();
 });
 
-test("a failed read is not repeated for as long as it is told, and a value that is known stands in", async () => {
-  const clock = new FakeClock();
-  let reads = 0;
-  const read = () => {
-    reads += 1;
-    return reads === 1 ? Promise.resolve({ read: 1 }) : Promise.reject(new Error("refused"));
-  };
-  const known = new CachedReads({ clock, max: 10, freshMs: 1_000, failedMs: 5_000, read });
-  expect(await known.get("id")).toEqual({ read: 1 });
-  await clock.advance(1_001);
-  for (let again = 0; again < 3; again++) expect(await known.get("id")).toEqual({ read: 1 });
-  expect(reads).toBe(2);
-  await clock.advance(5_001);
-  await known.get("id");
-  expect(reads).toBe(3);
-});
-
 test("a read that overlaps a write is answered, but not cached", async () => {
   const { reads, answer, fail } = setUp();
   const first = reads.get("id");

@@ -1,50 +1,26 @@
 import { expect, test } from "vitest";
-import { DAY_MS, MINUTE_MS, SECOND_MS } from "../../src/infra/time.ts";
+import { DAY_MS, MINUTE_MS } from "../../src/infra/time.ts";
 import { begunBoard } from "../support/bot/begun-post.ts";
 import { describeEngines, type Engine, openTestMemory } from "../support/databases/engines.ts";
-import { nextDue } from "../support/databases/next-due.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf, idOf } from "../support/ids.ts";
 
-const [server, otherServer, channel, otherChannel] = [idOf(1), idOf(2), idOf(5), idOf(6)];
+const [server, channel, otherChannel] = [idOf(1), idOf(5), idOf(6)];
 const leaseMs = MINUTE_MS;
 
 async function setUp(engine: Engine) {
   const clock = new FakeClock();
   const { memory } = await openTestMemory(await engine.createUrl(), { clock });
-  const add = async (number: number, { owner = server, to = channel } = {}) => {
-    const added = await memory.boards.add(owner, { channel: to, collection: addressOf(number), locale: undefined });
+  const add = async (number: number, { to = channel } = {}) => {
+    const added = await memory.boards.add(server, { channel: to, collection: addressOf(number), locale: undefined });
     return "id" in added ? added.id : "";
   };
   const board = async (id: string) => (await memory.boards.of(server))?.find((item) => item.id === id);
   const write = (shown: string, dueAt?: number) => begunBoard(memory, { shown, leaseMs, ...(dueAt && { dueAt }) });
-  return { clock, memory, queue: memory.boardQueue, add, board, write };
+  return { clock, memory, add, board, write };
 }
 
 describeEngines((engine) => {
-  test("edits in one channel keep their distance until its server is forgotten, and hold up no other channel", async () => {
-    const { clock, memory, queue, add, write } = await setUp(engine);
-    const positions = [{}, {}, { to: otherChannel }];
-    for (const [index, position] of positions.entries()) {
-      await add(index + 1, position);
-      await write("1", clock.now()).then(({ end }) => end("posted", "77"));
-    }
-    const edit = async () => {
-      const lease = await nextDue(queue.claim(leaseMs));
-      const attempt = { key: undefined, shown: "2", dueAt: 0 };
-      const begun = await queue.begin(lease, attempt, { costMs: 0, maxWaitMs: 0, editCostMs: 6 * SECOND_MS });
-      return `${lease.channel} ${typeof begun === "string" ? begun : "now"}`;
-    };
-    const all = [await edit(), await edit(), await edit()];
-    expect(all.toSorted()).toEqual([`${channel} later`, `${channel} now`, `${otherChannel} now`].toSorted());
-    expect(await queue.claim(leaseMs)).toEqual({ waitMs: 6 * SECOND_MS });
-    await clock.advance(6 * SECOND_MS);
-    expect(await edit()).toBe(`${channel} now`);
-    await memory.servers.forget(server);
-    await add(5, { owner: otherServer });
-    expect(await edit()).toBe(`${channel} now`);
-  });
-
   test("a message that somebody deletes is made again once, then only when somebody asks for it", async () => {
     const { memory, add, board, write } = await setUp(engine);
     const id = await add(1);

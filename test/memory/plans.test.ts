@@ -14,7 +14,7 @@ import { fillServers } from "../tools/bench/many-servers.ts";
 
 /** Enough that PostgreSQL prefers an index to reading a table. */
 const size = { servers: 5_000, collections: 2_500 };
-const small: ReadonlySet<string> = new Set(["memory_version", "removal_feed"]);
+const small: ReadonlySet<string> = new Set(["memory_version", "removal_feed", "budgets"]);
 const lease = { leaseMs: MINUTE_MS, costMs: 0, slackMs: 0 };
 
 describeWithPostgres("PostgreSQL", () => {

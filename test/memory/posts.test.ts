@@ -14,7 +14,7 @@ const [channel, otherChannel] = [idOf(5), idOf(6)];
 const member = idOf(9);
 const leaseMs = MINUTE_MS;
 const alert: Kinds = { alert: { change: 1 } };
-const pace = { costMs: 0, maxWaitMs: 0, editCostMs: 0 };
+const pace = { costMs: 0, maxWaitMs: 0 };
 
 interface PingRequest {
   readonly owner?: string;

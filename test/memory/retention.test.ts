@@ -24,22 +24,6 @@ describeEngines((engine) => {
     return { url, memory };
   }
 
-  test("the paces of channels are kept for a day", async () => {
-    const { url, memory } = await setUp();
-    const now = new FakeClock().now();
-    for (const [key, ageMs] of [
-      ["younger", 0],
-      ["older", 1],
-    ] as const) {
-      await engine.query(
-        url,
-        `insert into budgets (name, free_at, server_id) values ('edits ${key}', ${now - DAY_MS - ageMs}, '${idOf(1)}')`,
-      );
-    }
-    expect(await memory.forgetOld()).toMatchObject({ budgets: 1 });
-    expect(await engine.query(url, "select name from budgets where server_id is not null")).toEqual([{ name: "edits younger" }]);
-  });
-
   test("daily work is done by one process a day, and after an hour again if it fails", async () => {
     const [url, clock] = [await engine.createUrl(), new FakeClock()];
     const [store, another] = [await openStore(url, clock), await openStore(url, clock)];

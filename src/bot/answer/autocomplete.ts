@@ -1,5 +1,4 @@
-import { languageOf } from "../../words/language.ts";
-import { pasteAddress, suggestCollections } from "../collections/collection-suggestions.ts";
+import { suggestCollections } from "../collections/collection-suggestions.ts";
 import { commandOf } from "../command/command.ts";
 import { optionsOf } from "../command/definition.ts";
 import { outgoingChoices } from "../delivery/limits.ts";
@@ -10,16 +9,12 @@ import { languagesFor, loadSettings, settingsServer } from "./settings.ts";
 
 export async function choicesFor(
   interaction: AutocompleteInteraction,
-  { commands, memory, budgets }: Pick<AnsweringOptions, "commands" | "memory" | "budgets">,
+  { commands, memory }: Pick<AnsweringOptions, "commands" | "memory">,
 ): Promise<Choice[]> {
   const { name, subcommand, typed, serverLocale } = interaction;
   const command = commandOf(commands, { type: "slash", name });
   const option = command && optionsOf(command.definition, subcommand)?.[interaction.option];
-  const isLeft = budgets?.takeSuggestion(interaction.member) ?? true;
   if (option?.type !== "collection" && option?.type !== "text") return [];
-  if (!isLeft) {
-    return option.type === "text" ? [] : outgoingChoices([pasteAddress(typed, (await languageOf(interaction.locale)).say)]);
-  }
   const settings = await loadSettings(memory, interaction);
   const { private: language } = await languagesFor(interaction, settings);
   const server = settingsServer(interaction);

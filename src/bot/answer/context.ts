@@ -30,7 +30,7 @@ export interface AnsweringOptions {
   readonly alertIntervalMs: number;
   /** Resolves to the id of the channel of direct messages with a member; rejects with a `DeliveryError`. */
   readonly openDirect: (member: string) => Promise<string>;
-  readonly budgets?: Pick<Budgets, "take" | "takeCall" | "takeSuggestion"> | undefined;
+  readonly budgets?: Pick<Budgets, "take" | "takeCall"> | undefined;
   readonly clock: Clock;
   readonly languageOf?: typeof languageOf;
 }

@@ -2,8 +2,6 @@ import { LRUCache } from "lru-cache";
 import { MINUTE_MS } from "../../infra/time.ts";
 import type { Interaction } from "../interaction/interaction.ts";
 
-/** Almost every keystroke takes one; nobody types faster for a whole minute. */
-const SUGGESTIONS_PER_MINUTE = 200;
 /** Beyond this the least recently active are evicted; they start with a full budget. */
 const MAX_COUNTED = 50_000;
 /**
@@ -69,13 +67,6 @@ export class Budgets {
     return this.#take([{ ...shared, max: this.#perMinute.api_calls }]);
   }
 
-  takeSuggestion(member: string): boolean {
-    const key = `suggestions:${member}`;
-    const isLeft = this.#count(key) < SUGGESTIONS_PER_MINUTE;
-    if (isLeft) this.#add(key);
-    return isLeft;
-  }
-
   #ownClaim(member: string): Claim {
     return { name: "member_commands", max: this.#perMinute.member_commands, holder: "member", key: `member:${member}` };
   }
@@ -100,7 +91,7 @@ export class Budgets {
     return undefined;
   }
 
-  /** Whose budget is used up, the holder's or the member's share of it; undefined while there is something left. */
+  /** The holder of a budget that is used up, or the member whose share of it is; undefined while there is something left. */
   #refusedBy({ max, key, shareKey, holder }: Claim): Holder | undefined {
     const left = max - this.#count(key);
     if (left <= 0) return holder;

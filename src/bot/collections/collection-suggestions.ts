@@ -104,7 +104,7 @@ async function labelsIn(server: ServerMemory, collections: Collections, say: Say
 }
 
 /** If it is picked, the answer explains what is missing. */
-export const pasteAddress = (typed: string, say: Say): Choice => ({
+const pasteAddress = (typed: string, say: Say): Choice => ({
   name: say("option.pasteAddress"),
   value: typed.slice(0, MAX_CHOICE_LENGTH).toWellFormed().trim() || "0x",
 });

@@ -26,7 +26,7 @@ const policies: Readonly<Record<DiscordCall, RetryPolicy>> = {
   followUp: { ...later, isIdempotent: false },
   // Discord recognises a nonce for «a few minutes» (reference, «Create Message»).
   channelMessage: { lifeMs: 2 * MINUTE_MS, attemptMs: 5_000, retries: 9, backOffMs, isIdempotent },
-  // Every attempt counts against the pace of edits.
+  // The next check edits it, with what is newest then.
   channelEdit: { ...reading, retries: 0 },
   publish: reading,
   readMessages: reading,

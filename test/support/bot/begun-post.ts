@@ -28,7 +28,7 @@ export async function begunBoard({ boardQueue }: Pick<Memory, "boardQueue">, { s
   const lease = await nextDue(boardQueue.claim(leaseMs));
   const { id, messageId } = lease.board;
   const attempt = { key: messageId === undefined ? `${id} ${lease.claimedAt}` : undefined, shown, dueAt };
-  const begun = await boardQueue.begin(lease, attempt, { costMs: 0, maxWaitMs: 0, editCostMs: 0 });
+  const begun = await boardQueue.begin(lease, attempt, { costMs: 0, maxWaitMs: 0 });
   if (typeof begun === "string") throw new Error(`the post is ${begun}`);
   return {
     ...begun,

@@ -68,8 +68,6 @@ export async function fillServers({ execute }: BenchDatabase, { servers, collect
     `insert into boards (id, server_id, channel_id, collection, publish, added_at, due_at)
       select 'board-' || n, ${idFrom(serverId(0), "n")}, ${idFrom(channelId(0), "n")}, ${address(collection)}, 0,
         ${now - DAY_MS}, ${planned} ${from(servers)}`,
-    `insert into budgets (name, free_at, server_id)
-      select 'channel ' || n, ${now}, ${idFrom(serverId(0), "n")} ${from(Math.ceil(servers / 10))}`,
     "vacuum analyze",
   ])
     await execute(statement);

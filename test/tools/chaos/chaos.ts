@@ -147,7 +147,7 @@ export async function runChaos(options: ChaosOptions) {
     }
     breaches.push(...(await tendAll(watches, scenes.http)));
     // After an interrupt, somebody is waiting for the end.
-    const stoppedAt = signal?.aborted ? undefined : await endure(fleet, database, channels);
+    if (!signal?.aborted) await endure(fleet, database, channels);
     truth.settle();
     await reportAll(database, truth, reaching);
     await fleet.sampleMemory();
@@ -157,7 +157,7 @@ export async function runChaos(options: ChaosOptions) {
       const until = at - performance.timeOrigin;
       return machine.worst(ON_ITS_WAY_MS, until - ON_ITS_WAY_MS, until);
     };
-    const verdict = judgePosting({ ...history, stoppedAt, lostBefore }, truth);
+    const verdict = judgePosting({ ...history, lostBefore }, truth);
     posts = new Map([...verdict.counts, ...exercisedIn(history)]);
     breaches.push(...verdict.breaches);
     if (seconds >= LONG_SECONDS && count >= MANY_WATCHES && !signal?.aborted)

@@ -149,7 +149,7 @@ export function foundPosting(over: Partial<PostingHistory> = {}, watch: Partial<
       requested: [],
       endings: new Map(),
     },
-    ...{ stoppedAt: undefined, lostBefore: () => 0 },
+    lostBefore: () => 0,
     destinations: new Map([[channel, { server, collections: new Set([7]) }]]),
     saved: [saved],
     watches: [{ ...saved, paused: undefined, hasDigest: false, total: 100, digestTotal: 100, ...watch }],

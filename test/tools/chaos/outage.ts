@@ -21,15 +21,10 @@ const OUTAGE_MS = 10 * 60_000;
 const REPORTING_MS = 180_000;
 const TENDING_MS = 90_000;
 
-/**
- * Stops everything, moves the database's times back by minutes, and starts everything again.
- *
- * @returns when everything was stopped, in milliseconds since the epoch.
- */
-export async function endure(fleet: Fleet, { query }: ChaosDatabase, channels: DiscordStandIn["channels"]): Promise<number> {
+/** Stops everything, moves the database's times back by minutes, and starts everything again. */
+export async function endure(fleet: Fleet, { query }: ChaosDatabase, channels: DiscordStandIn["channels"]): Promise<void> {
   const replicas = fleet.running("http").length;
   await Promise.all(fleet.running("gateway", "http").map((member) => fleet.stop(member)));
-  const stoppedAt = Date.now();
   const earlier = (...columns: string[]) => columns.map((column) => `${column} = ${column} - ${OUTAGE_MS}`).join();
   for (const table of ["watches", "boards"])
     await query(`update ${table} set ${earlier("due_at", "tried_at", "unposted_since")}`);
@@ -39,7 +34,6 @@ export async function endure(fleet: Fleet, { query }: ChaosDatabase, channels: D
   for (let replica = 0; replica < replicas; replica++) await fleet.join("http");
   const gateway = await fleet.start("gateway");
   await gateway.bot.line(/connected to Discord/);
-  return stoppedAt;
 }
 
 /** Has moderators repair all watches; returns those that they could not save. */
@@ -93,7 +87,7 @@ export async function reportAll(database: ChaosDatabase, truth: Truth, reaching:
 export async function postingHistory(
   database: ChaosDatabase,
   { watches, directs, posting }: Reaching,
-): Promise<Omit<PostingHistory, "stoppedAt" | "lostBefore">> {
+): Promise<Omit<PostingHistory, "lostBefore">> {
   const { calls, accepted, deletedChannels } = posting;
   const { requested, endings } = directs;
   return {

@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from "../../../src/infra/time.ts";
+import { HOUR_MS } from "../../../src/infra/time.ts";
 import type { RequestedWatch } from "./directs.ts";
 import type { Accepted, PostingCall } from "./posting.ts";
 import { collectionsIn, isCard } from "./read-post.ts";
@@ -49,8 +49,6 @@ export interface PostingHistory {
   readonly requested: readonly RequestedWatch[];
   /** When members tried to end something, in milliseconds since the epoch, by channel. */
   readonly endings: ReadonlyMap<string, readonly number[]>;
-  /** When all bots were stopped for what they took for an outage: their pace starts anew. */
-  readonly stoppedAt: number | undefined;
   /** Milliseconds that a busy machine may have held up a call that arrived at some time. */
   readonly lostBefore: (at: number) => number;
 }
@@ -271,24 +269,14 @@ function lateMessages({ posts, accepted, calls, requested, lostBefore }: Posting
   });
 }
 
-const EDITS_A_MINUTE = 10;
-/** A call may be held up on its way, by a process that is frozen. */
-const HELD_UP_MS = 5_000;
 /** Discord's limit for a channel. */
 const PUBLISHED_AN_HOUR = 10;
 
-/** The bot's own limit for edits in a channel, and Discord's for publications. */
-function overBudget({ calls, stoppedAt = 0 }: PostingHistory): Found[] {
-  const accepted = (what: PostingCall["what"]) => calls.filter((call) => call.what === what && call.answer?.status === 200);
-  const edits = accepted("editMessage");
-  return [
-    ...[edits.filter(({ at }) => at < stoppedAt), edits.filter(({ at }) => at >= stoppedAt)]
-      .flatMap((item) => crowded(item, EDITS_A_MINUTE, MINUTE_MS - HELD_UP_MS))
-      .map((channel): Found => ["over budget", `more than ${EDITS_A_MINUTE} edits of a minute in ${channel}`]),
-    ...crowded(accepted("publish"), PUBLISHED_AN_HOUR, HOUR_MS).map(
-      (channel): Found => ["over budget", `more than ${PUBLISHED_AN_HOUR} publications of an hour in ${channel}`],
-    ),
-  ];
+function overBudget({ calls }: PostingHistory): Found[] {
+  const published = calls.filter((call) => call.what === "publish" && call.answer?.status === 200);
+  return crowded(published, PUBLISHED_AN_HOUR, HOUR_MS).map(
+    (channel): Found => ["over budget", `more than ${PUBLISHED_AN_HOUR} publications of an hour in ${channel}`],
+  );
 }
 
 /** The channels with more than so many calls within this time. */

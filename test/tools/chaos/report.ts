@@ -54,7 +54,7 @@ const held = [
   "no wrong number, no wrong age, nobody else's answer",
   "every watch that was said to be saved is there",
   "every post that was due stands once in its channel, or was given up for a reason that Discord gave",
-  "no living card is doubled, no direct message comes unasked or after its end, and limits of edits and publications hold",
+  "no living card is doubled, no direct message comes unasked or after its end, and the limit of publications holds",
   "no line of an import is lost, every post of every import is there once, and the services answer what they come to",
   "what an address was given for was answered whatever the database did",
   "nothing that Discord's schema refuses",
