@@ -3,10 +3,16 @@ import { LRUCache } from "lru-cache";
 import type { Address } from "../contract/address.ts";
 import type { Entries, Operation } from "../contract/schemas.ts";
 import { type Clock, deadline, systemClock } from "../infra/clock.ts";
+import { MINUTE_MS } from "../infra/time.ts";
 import type { Answer, AnswerSource, CallOptions, CollectionApi } from "./api.ts";
 import { CollectionApiError } from "./errors.ts";
 import type { SharedAnswers } from "./shared-answers.ts";
 
+/** «No data» about an address that many look up is fresh for this many TTLs: one call in five minutes by default. */
+const TTLS_WITHOUT_DATA = 5;
+const MAX_NO_DATA_MS = 5 * MINUTE_MS;
+/** Fewer look-ups within a TTL may be a newcomer waiting for a collection that was just added to the service. */
+const MANY_LOOK_UPS = 10;
 /** If there was data before, «no data» may be a short failure. */
 const NO_MORE_DATA_TTL_MS = 15_000;
 const MAX_NO_DATA = 10_000;
@@ -33,6 +39,8 @@ interface Stored<Entry> {
   readonly staleUntil: number;
 }
 
+type StoredWithoutData = Stored<never> & { readonly lookUps: number };
+
 interface Query<O extends Operation> {
   readonly operation: O;
   readonly contract: Address;
@@ -42,7 +50,7 @@ interface Query<O extends Operation> {
 /**
  * A cache with a TTL, stale-if-error and single flight. A look-up reads this process's answers, then those of the replicas, and
  * then asks the service. A stale answer is returned if its renewal fails, lasts beyond `answerBy`, or brings no data. A renewal
- * continues without its callers.
+ * continues without its callers. An answer without data has the same TTL, and a longer one once many have asked for it.
  */
 export class CachedCollectionApi implements CollectionApi {
   readonly #source: AnswerSource;
@@ -51,7 +59,7 @@ export class CachedCollectionApi implements CollectionApi {
   readonly #withData: LRUCache<string, object>;
   readonly #cache: Keyv;
   /** A cache of its own, so that «no data» never evicts an answer with data. */
-  readonly #withoutData = new LRUCache<string, Stored<never>>({ max: MAX_NO_DATA });
+  readonly #withoutData = new LRUCache<string, StoredWithoutData>({ max: MAX_NO_DATA });
   readonly #flights = new Map<string, Promise<unknown>>();
   readonly #closing = new AbortController();
   readonly influencers: CollectionApi["influencers"] = (contract, options) => this.#lookUp("influencers", contract, options);
@@ -96,6 +104,7 @@ export class CachedCollectionApi implements CollectionApi {
     const isFresh = (stored: Stored<unknown> | undefined): stored is Stored<Entries[O]> =>
       stored !== undefined && this.#clock.elapsed() < Math.min(stored.freshUntil, stored.fetchedAt + maxAgeMs);
     let stored = await this.#own<Entries[O]>(query.key);
+    if (isFresh(stored) && !hasData(stored)) this.#countLookUpWithoutData(query.key);
     if (!isFresh(stored) && this.#options.shared) stored = await this.#newest(query);
     const answer = isFresh(stored) ? stored.answer : await this.#renewed(query, stored, options);
     if (!options.background) this.#options.onAnswer?.(operation, answer.cache);
@@ -104,6 +113,17 @@ export class CachedCollectionApi implements CollectionApi {
 
   #own<Entry>(key: string): Stored<Entry> | Promise<Stored<Entry> | undefined> {
     return this.#withoutData.get(key) ?? this.#cache.get<Stored<Entry>>(key);
+  }
+
+  /** Counts look-ups that «no data» has answered within its TTL. */
+  #countLookUpWithoutData(key: string): void {
+    const known = this.#withoutData.get(key);
+    if (!known) return;
+    const lookUps = known.lookUps + 1;
+    const { ttlMs } = this.#options;
+    const longerMs = Math.max(ttlMs, Math.min(TTLS_WITHOUT_DATA * ttlMs, MAX_NO_DATA_MS));
+    const freshUntil = lookUps < MANY_LOOK_UPS ? known.freshUntil : known.fetchedAt + longerMs;
+    this.#withoutData.set(key, { ...known, lookUps, freshUntil, staleUntil: freshUntil });
   }
 
   /** The newer of this process's answer and the shared one. */
@@ -171,7 +191,7 @@ export class CachedCollectionApi implements CollectionApi {
       await this.#cache.set(key, stored, Math.max(1, stored.staleUntil - this.#clock.elapsed()));
     } else {
       await this.#cache.delete(key);
-      this.#withoutData.set(key, { ...stored, answer: { ...stored.answer, entries: [] } });
+      this.#withoutData.set(key, { ...stored, answer: { ...stored.answer, entries: [] }, lookUps: 0 });
     }
   }
 

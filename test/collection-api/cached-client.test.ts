@@ -60,16 +60,23 @@ describe("freshness", () => {
     ]);
   });
 
-  test("an answer without data is fresh for the same time, however many ask for it", async () => {
-    const { clock, api, cached, fill } = setUp();
-    await fill([]);
-    for (let called = 1; called < 100; called++) {
-      await clock.advance(TTL / 100);
-      expect(await cached.scores(address())).toMatchObject({ entries: [], cache: "hit" });
+  test.each([
+    [10_000, 5 * 10_000],
+    [TTL, 5 * TTL],
+    [100_000, 300_000],
+    [400_000, 400_000],
+  ])("with a TTL of %i ms, an unknown address that many ask about costs one call in %i ms", async (ttlMs, longerMs) => {
+    const { clock, api, cached, fill } = setUp({ ttlMs });
+    for (let round = 1; round <= 3; round++) {
+      await fill([]);
+      const questions = 100;
+      for (let called = 1; called < questions; called++) {
+        await clock.advance(longerMs / questions);
+        expect(await cached.scores(address())).toMatchObject({ entries: [], cache: "hit" });
+      }
+      await clock.advance(longerMs / questions);
+      expect(api.calls).toHaveLength(round);
     }
-    await clock.advance(TTL / 100);
-    expect(await fill([])).toMatchObject({ entries: [], cache: "miss" });
-    expect(api.calls).toHaveLength(2);
   });
 
   test("a caller can demand a newer answer, while any within the TTL is fresh for others", async () => {
