@@ -230,20 +230,36 @@ describeEngines((engine) => {
     expect((await positionIn(database))?.missed_ms).toBe(0);
   });
 
-  test.each([-2 * 24, 2 * 24])("with a clock that is wrong by %i hours, posts come", async (hours) => {
-    const { world, database, start, eventually, clock } = await setUp();
+  const startWithClock = async (wrongByMs: number) => {
+    const setting = await setUp();
+    const { world, start, clock } = setting;
     const somebody = await traffic(world, clock, 5);
     const right = clock.now.bind(clock);
     // The hosts and the AppView go by the right time.
     const wrong = Object.assign(Object.create(clock), {
-      now: () => right() + hours * HOUR_MS,
+      now: () => right() + wrongByMs,
       elapsed: () => clock.elapsed(),
       after: (ms: number, run: () => void) => clock.after(ms, run),
     });
-    start({ clock: wrong });
+    const process = start({ clock: wrong });
     await traffic(world, clock, 2);
-    world.post(somebody, "Velvet otters");
-    await eventually(() => textsIn(database)).toEqual(["Velvet otters"]);
+    return { ...setting, process, somebody };
+  };
+
+  test("with a clock that is two days ahead, posts come", async () => {
+    const { world, somebody, database, eventually } = await startWithClock(48 * HOUR_MS);
+    const textsAfterAnother = () => {
+      world.post(somebody, "Velvet otters");
+      return textsIn(database);
+    };
+    // The host begins with posts from the connection on.
+    await eventually(textsAfterAnother).toContain("Velvet otters");
+  });
+
+  test("with a clock that is two days behind, the log says to check it", async () => {
+    const { process, eventually } = await startWithClock(-48 * HOUR_MS);
+    const reasons = () => process.lines.map(({ err }) => (err as Error | undefined)?.message);
+    await eventually(reasons, 5_000).toContainEqual(expect.stringContaining("check this machine's clock"));
   });
 });
 

@@ -52,7 +52,6 @@ export class SourceClient {
   readonly #options: ClientOptions;
   readonly #dispatcher: Dispatcher;
   readonly #limits = new Map<string, RateLimit>();
-  #aheadMs: number | undefined;
 
   constructor(api: SourceApi, options: ClientOptions) {
     this.#api = api;
@@ -64,11 +63,6 @@ export class SourceClient {
       bodyTimeout: TIMEOUT_MS,
       maxResponseSize: MAX_RESPONSE_BYTES,
     });
-  }
-
-  /** How far the source's clock is ahead of this machine's, to the second; `undefined` before the first answer. */
-  get aheadMs(): number | undefined {
-    return this.#aheadMs;
   }
 
   /** @throws {SourceError} after all retries; the signal's reason. */
@@ -125,8 +119,6 @@ export class SourceClient {
       }),
     );
     limit.note(answer);
-    const sentAt = Date.parse(String(answer.headers["date"]));
-    if (!Number.isNaN(sentAt)) this.#aheadMs = sentAt - clock.now();
     const body = createRedactor(secrets)(answer.body);
     if (answer.status < 200 || answer.status > 299) throw errorForStatus(this.#api, answer.status, body);
     return read(this.#api, body, schema);
