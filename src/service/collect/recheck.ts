@@ -5,14 +5,14 @@ import { lockPosts, type ServiceConnection, type ServiceTransaction } from "../d
 import { RANKING_MS } from "../database/days.ts";
 import { markDirty } from "../database/dirty.ts";
 import { valuesOf } from "../database/rows.ts";
-import type { PersonRow, TrackedPostRow } from "../database/tables.ts";
+import type { TrackedPostRow } from "../database/tables.ts";
 import type { Draft, Person } from "../store/post.ts";
+import { updatePeople } from "../store/post-rows.ts";
 import type { PostWriter } from "../store/post-writer.ts";
 import { removePosts } from "../store/remove-posts.ts";
 import { guardsAgainst } from "./bulk-delete-guard.ts";
 import type { BatchAnswers } from "./halves.ts";
 import { nextCheckAt } from "./recheck-times.ts";
-import { updatePeople } from "./update-people.ts";
 
 /* Checking stored posts again: their counts and profiles, and whether their network still shows them. */
 
@@ -53,8 +53,6 @@ export interface Found {
   readonly posts: ReadonlyMap<string, FoundPost>;
   readonly missing: ReadonlySet<string>;
   readonly people: ReadonlyMap<string, Person>;
-  /** Columns of their stored profiles. */
-  readonly profiles: readonly (Pick<PersonRow, "id"> & Partial<PersonRow>)[];
   /** People who show their posts to the public no more. */
   readonly closed: ReadonlySet<string>;
 }
@@ -110,9 +108,7 @@ export async function writeFound(
   });
   await writer.write(transaction, shown, now);
   await updateCounts(transaction, checked, found, now);
-  // An update sets the columns of its first row.
-  for (const rows of Map.groupBy(found.profiles, (row) => Object.keys(row).join()).values())
-    await updatePeople(transaction, rows, now);
+  await updatePeople(transaction, [...found.people.values()], now);
   const checks = checked.map((post) => {
     const isDone = found.posts.has(post.id) && (found.people.has(post.author) || !drafts.has(post.id));
     const again = now + (isHeldBack ? policy.guardedRetryMs : policy.retryMs);

@@ -195,7 +195,7 @@ export class StreamReader {
     const isDue = position !== this.#written && clock.elapsed() - this.#writtenAt >= POSITION_MS;
     if (batch.size === 0 && !isDue) return;
     this.#batch = new Batch();
-    for (const did of [...batch.names.keys(), ...batch.changed]) this.#profiles.forget(did);
+    for (const did of batch.changed) this.#profiles.forget(did);
     const profiles = await this.#profilesOf(batch, signal);
     const { heldBack, ...counts } = await this.#held.write(async (transaction) => {
       const now = await database.time(transaction);
