@@ -16,8 +16,6 @@ import { nextCheckAt } from "./recheck-times.ts";
 
 /* Checking stored posts again: their counts and profiles, and whether their network still shows them. */
 
-const UNKNOWN = -1;
-
 /** How sure a network has to be that a post is gone. */
 export interface RemovalPolicy {
   /** Checks in a row that lack a post before it is removed: usually, and where the bulk-delete guard holds. */
@@ -144,16 +142,14 @@ async function updateCounts(
   const rows = checked.flatMap(({ id, day }) => {
     const post = found.posts.get(id);
     if (!post) return [];
-    const { retweets = UNKNOWN, likes = UNKNOWN, followers = UNKNOWN, isSensitive } = post;
-    return [{ id, day, retweets, likes, followers, is_sensitive: isSensitive === undefined ? UNKNOWN : Number(isSensitive) }];
+    const { retweets, likes, followers, isSensitive } = post;
+    return [{ id, day, retweets, likes, followers, is_sensitive: isSensitive === undefined ? undefined : Number(isSensitive) }];
   });
   if (rows.length === 0) return;
-  const count = (column: keyof (typeof rows)[number]) => {
-    const [known, checked] = [sql.ref(`posts.${column}`), sql.ref(`incoming.${column}`)];
-    return sql`case when ${checked} = ${sql.lit(UNKNOWN)} then ${known} else ${checked} end`;
-  };
-  const [retweets, likes, followers, sensitive] = [count("retweets"), count("likes"), count("followers"), count("is_sensitive")];
-  // PostgreSQL expects a hundred rows of `given`, and would rather read every post.
+  const known = (column: keyof (typeof rows)[number]) =>
+    sql`coalesce(${sql.ref(`incoming.${column}`)}, ${sql.ref(`posts.${column}`)})`;
+  const [retweets, likes, followers, sensitive] = [known("retweets"), known("likes"), known("followers"), known("is_sensitive")];
+  // PostgreSQL expects a hundred rows of `incoming`, and would rather read every post.
   const ids = sql.join(rows.map(({ id }) => id));
   const { rows: changed } = await sql<{ collection: Address }>`
     update posts set retweets = ${retweets}, likes = ${likes}, followers = ${followers}, is_sensitive = ${sensitive}
