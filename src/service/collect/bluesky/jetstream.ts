@@ -18,7 +18,7 @@ const MAX_FRAME_BYTES = 8 * 1024 * 1024;
 /** Several times a post of 3,000 bytes that is all links. Hosts leave larger events out, if they keep to it. */
 const WANTED_BYTES = 256 * 1024;
 
-export type StreamEnd = "refused" | "silent" | "lost" | "gap" | "full" | "changed";
+export type StreamEnd = "refused" | "silent" | "lost" | "gap" | "full";
 
 /** A stream that ended. */
 export class StreamError extends Error {

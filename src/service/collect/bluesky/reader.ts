@@ -34,7 +34,7 @@ const FIRST_BACK_MS = HOUR_MS;
  */
 const REWIND_MS = 15 * MINUTE_MS;
 const SHORT_REWIND_MS = 2 * SECOND_MS;
-/** From the same host: longer than new collections may go unnoticed. */
+/** From the same host, whose last stamps were good. */
 const SAME_REWIND_MS = 15 * SECOND_MS;
 /** A cursor that is older than a host's look-back is moved without a word (Jetstream, «Consuming Jetstream»). */
 const GAP_MS = MINUTE_MS;
@@ -75,8 +75,6 @@ export class StreamReader {
   #position: Position;
   #written: Position;
   #matcher: Matcher | undefined;
-  /** Whether events were read for other collections than there are. */
-  #hasChanged = false;
   #batch = new Batch();
   #writtenAt: number;
   /** Hosts in a row that lacked a part. */
@@ -141,10 +139,10 @@ export class StreamReader {
       const error: unknown = await this.#readHost(host, isSame, signal).catch((error: unknown) => error);
       signal.throwIfAborted();
       if (!(error instanceof StreamError)) throw error;
-      const times = error.end === "changed" ? 0 : this.#throttle(host);
+      const times = this.#throttle(host);
       if (times > 0) log.warn({ err: error, host, times }, "a host of Bluesky's stream has ended; the next one is read");
       if (clock.elapsed() - startedAt >= GOOD_MS) failures = 0;
-      isSame = error.end === "full" || error.end === "changed";
+      isSame = error.end === "full";
       if (!isSame) at += 1;
       const most = Math.min(FIRST_RETRY_MS * 2 ** Math.max(0, failures - hosts.length + 1), MAX_RETRY_MS);
       failures += 1;
@@ -155,7 +153,6 @@ export class StreamReader {
   #readHost(host: string, isSame: boolean, signal: AbortSignal): Promise<never> {
     const { clock, log, hosts } = this.#options;
     const { readTo, host: lastHost } = this.#position;
-    this.#hasChanged = false;
     const from = readTo ?? clock.now() * 1_000;
     const backMs = readTo === null ? FIRST_BACK_MS : isSame ? SAME_REWIND_MS : REWIND_MS;
     const cursor = Math.max(FIRST_CURSOR, Math.round(from - backMs * 1_000));
@@ -172,8 +169,6 @@ export class StreamReader {
     };
     const onEvent = (event: JetstreamEvent) => {
       const { time_us } = event;
-      if (this.#hasChanged)
-        throw new StreamError("changed", "there are other collections, for which the last events are read again");
       if (!isBegun && time_us >= cursor && isOfPosts(event)) begin(time_us);
       this.#batch.add(event, (text) => (this.#matcher?.collectionsOf({ text }).length ?? 0) > 0);
       // A cursor in the future would begin with whatever comes then. A host that went ahead comes back.
@@ -188,9 +183,7 @@ export class StreamReader {
   async #write(signal: AbortSignal): Promise<void> {
     const { database, clock, log, keepDays, id } = this.#options;
     await this.#dropOldDays();
-    const matcher = await database.run("collections_read", (connection) => this.#writer.matcher(connection));
-    this.#hasChanged ||= this.#matcher !== undefined && matcher !== this.#matcher;
-    this.#matcher = matcher;
+    this.#matcher = await database.run("collections_read", (connection) => this.#writer.matcher(connection));
     const [batch, position] = [this.#batch, this.#position];
     const isDue = position !== this.#written && clock.elapsed() - this.#writtenAt >= POSITION_MS;
     if (batch.size === 0 && !isDue) return;
