@@ -1,9 +1,8 @@
 import { sql } from "kysely";
 import type { Removed } from "../contract/removals.ts";
 import { sources } from "./collect/sources.ts";
-import type { ServiceDatabase, ServiceTransaction } from "./database/database.ts";
+import type { ServiceDatabase } from "./database/database.ts";
 import { recordRemovals } from "./database/removals.ts";
-import { valuesOf } from "./database/rows.ts";
 import { encodeAnswers, readEntries, writeAnswers } from "./serve/answers.ts";
 import { removePosts } from "./store/remove-posts.ts";
 
@@ -51,7 +50,6 @@ export async function forget(
     await recordRemovals(transaction, tombstones, now);
     const ofKind = transaction.deleteFrom("tracked_posts").where(kind === "post" ? "id" : "author", "in", ids);
     await ofKind.execute();
-    await leavePositions(transaction, new Set([...removed.posts, ...(kind === "post" ? ids : [])]));
     return removed;
   });
   // A service would rebuild them, but may not be running.
@@ -66,19 +64,4 @@ export async function forget(
     /** Otherwise SQLite's write-ahead log may still hold what was removed. */
     isLogEmpty: await database.emptyLog(),
   };
-}
-
-/** A search may continue after a forgotten id. The next number is hardly ever a post. */
-async function leavePositions(transaction: ServiceTransaction, posts: ReadonlySet<string>): Promise<void> {
-  if (posts.size === 0) return;
-  for (const column of ["since_id", "newest_id", "until_id"] as const) {
-    const left = valuesOf(
-      transaction,
-      "collect_positions",
-      [...posts].map((id) => ({ [column]: id })),
-    );
-    const id = sql.ref(column);
-    await sql`update collect_positions set ${id} = cast(cast(${id} as bigint) + 1 as text)
-      where ${id} in (select ${id} from ${left})`.execute(transaction);
-  }
 }

@@ -37,33 +37,34 @@ export interface Inspection {
  * @returns `undefined` where there is none.
  * @throws {DatabaseError} when the database cannot be read.
  */
-export async function inspectService(url: string): Promise<Inspection | undefined> {
+export const inspectService = (url: string): Promise<Inspection | undefined> =>
+  inspecting(url, async (database, schema) => {
+    if (schema.from !== schema.to) return { schema, streams: [] };
+    return database.run("inspect", async (connection) => ({
+      schema,
+      streams: await readStreams(connection, await database.time(connection)),
+      distribution: await readDistribution(connection),
+    }));
+  });
+
+/** Whether there are collections or posts. Neither creates nor migrates a database. @throws {DatabaseError} when it cannot be read. */
+export async function hasOwnData(url: string): Promise<boolean> {
+  const any = sql`select address from collections union all select id from posts limit 1`;
+  const found = await inspecting(url, (database) => database.run("inspect", (connection) => any.execute(connection)));
+  return (found?.rows.length ?? 0) > 0;
+}
+
+/** @returns `undefined` where there is no database, or an empty one. */
+async function inspecting<T>(
+  url: string,
+  inspect: (database: Database<ServiceTables>, schema: SchemaState) => Promise<T>,
+): Promise<T | undefined> {
   const path = fileOf(url);
   if (path !== undefined && !existsSync(path)) return undefined;
   const database = await Database.open<ServiceTables>({ url, limitMs: INSPECTION_MS });
   try {
     const schema = await inspectSchema(database, serviceSchema);
-    if (schema.from === 0) return undefined;
-    if (schema.from !== schema.to) return { schema, streams: [] };
-    return await database.run("inspect", async (connection) => ({
-      schema,
-      streams: await readStreams(connection, await database.time(connection)),
-      distribution: await readDistribution(connection),
-    }));
-  } finally {
-    await database.close();
-  }
-}
-
-/** Whether there are collections or posts. Neither creates nor migrates a database. @throws {DatabaseError} when it cannot be read. */
-export async function hasOwnData(url: string): Promise<boolean> {
-  const path = fileOf(url);
-  if (path !== undefined && !existsSync(path)) return false;
-  const database = await Database.open<ServiceTables>({ url, limitMs: INSPECTION_MS });
-  try {
-    if ((await inspectSchema(database, serviceSchema)).from === 0) return false;
-    const any = sql`select address from collections union all select id from posts limit 1`;
-    return (await database.run("inspect", (connection) => any.execute(connection))).rows.length > 0;
+    return schema.from === 0 ? undefined : await inspect(database, schema);
   } finally {
     await database.close();
   }

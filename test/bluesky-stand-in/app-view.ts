@@ -84,7 +84,6 @@ export class AppView {
 
   #answerTo(verb: string | undefined, method: string, parameters: Readonly<Record<string, readonly string[]>>): ApiAnswer {
     const name = parameterOf[method];
-    if (method === "_health") return { status: 200, body: { version: "stand-in" } };
     if (name === undefined) return refusal(501, "MethodNotImplemented", "Method Not Implemented");
     if (verb !== "GET") return refusal(400, "InvalidRequest", `Incorrect HTTP method (${verb}) expected GET`);
     const { isOver, remaining, resetAt } = this.#window.take(this.limit);

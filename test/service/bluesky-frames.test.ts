@@ -21,15 +21,10 @@ const golden = linesOf("jetstream-golden-v1.jsonl").filter((line) => line !== ""
 const commit = { rev: "3mmoojp7vgo2g", operation: "delete", collection: "app.bsky.feed.post", rkey: "3mmoojp7vgo2g" };
 const event = { did: "did:plc:mcc5yghbk7tixqryac2yxku7", time_us: 1_779_719_009_132_431, kind: "commit", commit };
 const reads = (over: object) => readEvent(JSON.stringify({ ...event, ...over })) !== undefined;
-const handleIn = (handle: string) => {
-  const read = readEvent(JSON.stringify({ ...event, kind: "identity", identity: { handle } }));
-  return read?.kind === "identity" ? read.identity.handle : undefined;
-};
 
 test.each([
   ["DIDs", "did", (text: string) => reads({ did: text })],
   ["revisions", "tid", (text: string) => reads({ commit: { ...commit, rev: text } })],
-  ["handles", "handle", (text: string) => handleIn(text) !== undefined],
   ["times", "datetime", (text: string) => !Number.isNaN(timeIn(text))],
 ] as const)("%s are read as the AT Protocol's lists say", (_what, name, isRead) => {
   const valid = listed(`${name}_syntax_valid`);
@@ -155,11 +150,10 @@ test("the first revision of a time sorts behind those before and not behind thos
 
 /** The fields of an event that the collector uses, as both clients read them. */
 const essence = (read: Pick<JetstreamEvent, "did" | "time_us" | "kind"> & object) => {
-  const { did, time_us, kind, commit, identity, account } = read as Record<string, never> & JetstreamEvent;
+  const { did, time_us, kind, commit, account } = read as Record<string, never> & JetstreamEvent;
   const { rev, rkey, collection, operation, record } = (commit ?? {}) as Record<string, unknown>;
   const { active, status, time } = (account ?? {}) as Record<string, unknown>;
-  const { handle } = (identity ?? {}) as Record<string, unknown>;
-  return { did, time_us, kind, rev, rkey, collection, operation, record, active, status, time: account && time, handle };
+  return { did, time_us, kind, rev, rkey, collection, operation, record, active, status, time: account && time };
 };
 
 test("real events are read as a foreign client reads them", async () => {

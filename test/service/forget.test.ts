@@ -122,17 +122,4 @@ describeEngines((engine) => {
     expect(await idsOfHandle(database, "RIVER_1")).toEqual(["1001", "1002"]);
     expect(await idsOfHandle(database, "nobody")).toEqual([]);
   });
-
-  test("stored positions of searches do not retain the id of a forgotten post", async () => {
-    const database = await openTestService(await engine.createUrl());
-    const row = { collection: otters, query: "otters", since_id: "11", newest_id: "12", until_id: "13", finished_at: 1 };
-    await database.run("add", (connection) => connection.insertInto("collect_positions").values(row).execute());
-    const position = () => database.run("read", (connection) => connection.selectFrom("collect_positions").selectAll().execute());
-    await forget(database, { kind: "post", ids: ["11"] }, IMPORTED_AT);
-    expect(await position()).toMatchObject([{ ...row, since_id: "12" }]);
-    await importFile(database, "collections", collections);
-    await importFile(database, "posts", jsonLines([entryOf(postBy(1, 12, "otters"))]));
-    await forget(database, { kind: "author", ids: ["1001"] }, IMPORTED_AT);
-    expect(await position()).toMatchObject([{ ...row, since_id: "13", newest_id: "13" }]);
-  });
 });

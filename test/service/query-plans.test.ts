@@ -164,7 +164,7 @@ describeEngines(
         );
       expect(await write(batch, [profile])).toMatchObject({ added: 2 });
       const after = new Batch();
-      after.names.set(did, "brook.test");
+      after.changed.add(did);
       after.posts.set(uriOf(did, "one"), { did, rkey: "one", rev: tidAt(now + 1), streamed: now });
       after.posts.set(uriOf(did, "three"), { did, rkey: "three", rev: tidAt(now + 1), streamed: now, record });
       await write(after, []);

@@ -52,7 +52,6 @@ export class SourceClient {
   readonly #options: ClientOptions;
   readonly #dispatcher: Dispatcher;
   readonly #limits = new Map<string, RateLimit>();
-  #aheadMs: number | undefined;
 
   constructor(api: SourceApi, options: ClientOptions) {
     this.#api = api;
@@ -66,15 +65,10 @@ export class SourceClient {
     });
   }
 
-  /** How far the source's clock is ahead of this machine's, to the second; `undefined` before the first answer. */
-  get aheadMs(): number | undefined {
-    return this.#aheadMs;
-  }
-
   /** @throws {SourceError} after all retries; the signal's reason. */
   send<Answer>(request: SourceRequest<Answer>, signal: AbortSignal): Promise<Answer> {
     const { retries = MAX_RETRIES, clock } = this.#options;
-    const delay = (error: unknown, failures: number) => this.#delay(request, error, failures);
+    const delay = (error: unknown, failures: number) => this.#delay(request.isBatch, error, failures);
     return retry(() => this.#attempt(request, signal), { retries, delay, signal, clock });
   }
 
@@ -90,15 +84,11 @@ export class SourceClient {
     return limit;
   }
 
-  /** Backoff in milliseconds, with jitter of a half. It stays short where the attempt waits for the limit anyway. */
-  #delay(
-    { endpoint, isBatch }: Pick<SourceRequest<unknown>, "endpoint" | "isBatch">,
-    error: unknown,
-    failures: number,
-  ): number | undefined {
+  /** Backoff in milliseconds, with jitter of a half. */
+  #delay(isBatch: boolean | undefined, error: unknown, failures: number): number | undefined {
     if (!(error instanceof SourceError && error.policy.isRetryable) || (isBatch && error.policy.mayBeOfPart)) return undefined;
     this.#options.onRetry(error);
-    const most = this.#limitOf(endpoint).isUsedUp ? FIRST_RETRY_MS : Math.min(FIRST_RETRY_MS * 2 ** failures, MAX_RETRY_MS);
+    const most = Math.min(FIRST_RETRY_MS * 2 ** failures, MAX_RETRY_MS);
     return (most * (1 + this.#options.random())) / 2;
   }
 
@@ -125,8 +115,6 @@ export class SourceClient {
       }),
     );
     limit.note(answer);
-    const sentAt = Date.parse(String(answer.headers["date"]));
-    if (!Number.isNaN(sentAt)) this.#aheadMs = sentAt - clock.now();
     const body = createRedactor(secrets)(answer.body);
     if (answer.status < 200 || answer.status > 299) throw errorForStatus(this.#api, answer.status, body);
     return read(this.#api, body, schema);

@@ -5,18 +5,16 @@ import { lockPosts, type ServiceConnection, type ServiceTransaction } from "../d
 import { RANKING_MS } from "../database/days.ts";
 import { markDirty } from "../database/dirty.ts";
 import { valuesOf } from "../database/rows.ts";
-import type { PersonRow, TrackedPostRow } from "../database/tables.ts";
+import type { TrackedPostRow } from "../database/tables.ts";
 import type { Draft, Person } from "../store/post.ts";
+import { updatePeople } from "../store/post-rows.ts";
 import type { PostWriter } from "../store/post-writer.ts";
 import { removePosts } from "../store/remove-posts.ts";
 import { guardsAgainst } from "./bulk-delete-guard.ts";
 import type { BatchAnswers } from "./halves.ts";
 import { nextCheckAt } from "./recheck-times.ts";
-import { updatePeople } from "./update-people.ts";
 
 /* Checking stored posts again: their counts and profiles, and whether their network still shows them. */
-
-const UNKNOWN = -1;
 
 /** How sure a network has to be that a post is gone. */
 export interface RemovalPolicy {
@@ -53,8 +51,6 @@ export interface Found {
   readonly posts: ReadonlyMap<string, FoundPost>;
   readonly missing: ReadonlySet<string>;
   readonly people: ReadonlyMap<string, Person>;
-  /** Columns of their stored profiles. */
-  readonly profiles: readonly (Pick<PersonRow, "id"> & Partial<PersonRow>)[];
   /** People who show their posts to the public no more. */
   readonly closed: ReadonlySet<string>;
 }
@@ -110,9 +106,7 @@ export async function writeFound(
   });
   await writer.write(transaction, shown, now);
   await updateCounts(transaction, checked, found, now);
-  // An update sets the columns of its first row.
-  for (const rows of Map.groupBy(found.profiles, (row) => Object.keys(row).join()).values())
-    await updatePeople(transaction, rows, now);
+  await updatePeople(transaction, [...found.people.values()], now);
   const checks = checked.map((post) => {
     const isDone = found.posts.has(post.id) && (found.people.has(post.author) || !drafts.has(post.id));
     const again = now + (isHeldBack ? policy.guardedRetryMs : policy.retryMs);
@@ -148,16 +142,14 @@ async function updateCounts(
   const rows = checked.flatMap(({ id, day }) => {
     const post = found.posts.get(id);
     if (!post) return [];
-    const { retweets = UNKNOWN, likes = UNKNOWN, followers = UNKNOWN, isSensitive } = post;
-    return [{ id, day, retweets, likes, followers, is_sensitive: isSensitive === undefined ? UNKNOWN : Number(isSensitive) }];
+    const { retweets, likes, followers, isSensitive } = post;
+    return [{ id, day, retweets, likes, followers, is_sensitive: isSensitive === undefined ? undefined : Number(isSensitive) }];
   });
   if (rows.length === 0) return;
-  const count = (column: keyof (typeof rows)[number]) => {
-    const [known, checked] = [sql.ref(`posts.${column}`), sql.ref(`incoming.${column}`)];
-    return sql`case when ${checked} = ${sql.lit(UNKNOWN)} then ${known} else ${checked} end`;
-  };
-  const [retweets, likes, followers, sensitive] = [count("retweets"), count("likes"), count("followers"), count("is_sensitive")];
-  // PostgreSQL expects a hundred rows of `given`, and would rather read every post.
+  const known = (column: keyof (typeof rows)[number]) =>
+    sql`coalesce(${sql.ref(`incoming.${column}`)}, ${sql.ref(`posts.${column}`)})`;
+  const [retweets, likes, followers, sensitive] = [known("retweets"), known("likes"), known("followers"), known("is_sensitive")];
+  // PostgreSQL expects a hundred rows of `incoming`, and would rather read every post.
   const ids = sql.join(rows.map(({ id }) => id));
   const { rows: changed } = await sql<{ collection: Address }>`
     update posts set retweets = ${retweets}, likes = ${likes}, followers = ${followers}, is_sensitive = ${sensitive}

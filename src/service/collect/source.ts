@@ -87,8 +87,6 @@ export interface SourceCounts {
   added: number;
   updated: number;
   removed: number;
-  /** The cost of a poll of a source that charges, in US dollars. */
-  dollars?: number;
   /** The rest waits for the source's budget. */
   isWaiting?: boolean;
 }

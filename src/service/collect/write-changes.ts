@@ -13,7 +13,6 @@ import { guardsAgainst } from "./bulk-delete-guard.ts";
 import { type RemovalPolicy, reportedMisses } from "./recheck.ts";
 import { nextCheckAt } from "./recheck-times.ts";
 import type { SourceCounts } from "./source.ts";
-import { updatePeople } from "./update-people.ts";
 
 /** A post that came later than this is a repeated one, and may have counts already. */
 const LATE_MS = 5 * MINUTE_MS;
@@ -36,9 +35,7 @@ export interface PostChange {
 /** The changes of a part of a stream, by the ids of posts and people. */
 export interface StreamChanges {
   readonly posts: ReadonlyMap<string, PostChange>;
-  /** New screen names. */
-  readonly names: ReadonlyMap<string, string>;
-  /** People whose profile has changed otherwise. */
+  /** People whose profile may have changed. */
   readonly changed: readonly string[];
   /** For each account that was closed, the first `rev` after that. */
   readonly closed: ReadonlyMap<string, string>;
@@ -124,7 +121,6 @@ export async function writeChanges(
     }),
   ];
   await upsert(transaction, "tracked_posts", rows, { key: ["id"], where: "excluded.rev > tracked_posts.rev" });
-  await renamePeople(transaction, changes.names, now);
   await recheckPeople(transaction, changes.changed, now);
   const back = posts.filter(({ id }) => isReplaced.has(id)).length;
   return {
@@ -224,18 +220,6 @@ async function readKnown(transaction: ServiceTransaction, ids: readonly string[]
   return (await query.execute(transaction)).rows;
 }
 
-async function knownAuthors(transaction: ServiceTransaction, ids: readonly string[]): Promise<string[]> {
-  if (ids.length === 0) return [];
-  const rows = await transaction
-    .selectFrom("tracked_posts")
-    .select("author")
-    .distinct()
-    .where("author", "in", ids)
-    .where("is_gone", "=", 0)
-    .execute();
-  return rows.map(({ author }) => author);
-}
-
 /** Profiles of an earlier post, by id; those of any collection will do. */
 async function readPeople(transaction: ServiceTransaction, ids: readonly string[]): Promise<ReadonlyMap<string, Person>> {
   if (ids.length === 0) return new Map();
@@ -250,14 +234,4 @@ async function recheckPeople(transaction: ServiceTransaction, ids: readonly stri
   const ofAuthors = transaction.selectFrom("tracked_posts").where("author", "in", ids).where("is_gone", "=", 0);
   const first = ofAuthors.select(({ fn }) => fn.min<string>("id").as("id")).groupBy("author");
   await transaction.updateTable("tracked_posts").set({ check_at: now }).where("id", "in", first).execute();
-}
-
-/** An account's handle may change without a post. */
-async function renamePeople(transaction: ServiceTransaction, names: ReadonlyMap<string, string>, now: number): Promise<void> {
-  const known = await knownAuthors(transaction, [...names.keys()]);
-  await updatePeople(
-    transaction,
-    known.map((id) => ({ id, screen_name: names.get(id) ?? "" })),
-    now,
-  );
 }

@@ -10,25 +10,17 @@ import type { ServiceTables } from "./tables.ts";
  */
 const ROWS_AT_ONCE = 2_000;
 
-type Table =
-  | "collections"
-  | "posts"
-  | "people"
-  | "floor_prices"
-  | "answers_to_rebuild"
-  | "collect_positions"
-  | "tracked_posts"
-  | "tombstones";
+type Table = "collections" | "posts" | "people" | "floor_prices" | "answers_to_rebuild" | "tracked_posts" | "tombstones";
 type Row<T extends Table> = Partial<Insertable<ServiceTables[T]>>;
 
 /** `unchanged`: not written. */
 export type RowOutcome = "added" | "updated" | "unchanged";
 
-/** Rows as a derived table in one parameter. All have the columns of the first; `table` gives their types. */
+/** Rows as a derived table in one parameter. All have the columns of the first; `table` gives their types. NULL for `undefined`. */
 export function valuesOf<T extends Table>(
   transaction: ServiceTransaction,
   table: T,
-  rows: readonly Row<T>[],
+  rows: readonly { readonly [Column in keyof Row<T>]: Row<T>[Column] | undefined }[],
 ): RawBuilder<unknown> {
   const columns = Object.keys(rows[0] ?? {});
   const json = JSON.stringify(rows);

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { toAddress } from "../../contract/address.ts";
 import { compiled, createdAtDate, isoDate } from "../../contract/schemas.ts";
 import {
   admitted,
+  contract,
   count,
   type Decoded,
   field,
@@ -48,12 +48,7 @@ const entrySchema = compiled(
     originalTweet: z.boolean().nullish(),
     createdAt: createdAtDate.nullish(),
     date: isoDate.nullish(),
-    contractAddress: z
-      .codec(z.string(), z.custom<ReturnType<typeof toAddress>>(Boolean, "expected 0x and 40 hexadecimal digits"), {
-        decode: toAddress,
-        encode: String,
-      })
-      .nullish(),
+    contractAddress: contract.nullish(),
   }),
 );
 

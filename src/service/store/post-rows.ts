@@ -1,7 +1,9 @@
+import { sql } from "kysely";
 import type { Address } from "../../contract/address.ts";
 import type { ServiceTransaction } from "../database/database.ts";
 import { dayOf } from "../database/days.ts";
-import { type RowOutcome, upsert } from "../database/rows.ts";
+import { markDirty } from "../database/dirty.ts";
+import { type RowOutcome, upsert, valuesOf } from "../database/rows.ts";
 import type { PersonRow, PostRow } from "../database/tables.ts";
 import type { Person, Post } from "./post.ts";
 
@@ -21,11 +23,9 @@ export const postRow = (collection: Address, post: Post): PostRow => ({
   contract: post.contract ?? null,
 });
 
-export const personRow = (collection: Address, { id, createdAt, author }: Post): PersonRow => ({
-  collection,
+/** The columns of a profile that are the same in each collection. */
+const profileRow = (author: Person) => ({
   id: author.id,
-  as_of: createdAt,
-  as_of_post: id,
   screen_name: author.screenName,
   name: author.name,
   description: author.description,
@@ -35,6 +35,13 @@ export const personRow = (collection: Address, { id, createdAt, author }: Post):
   is_protected: Number(author.isProtected),
   statuses: author.statuses,
   favourites: author.favourites,
+});
+
+export const personRow = (collection: Address, { id, createdAt, author }: Post): PersonRow => ({
+  collection,
+  as_of: createdAt,
+  as_of_post: id,
+  ...profileRow(author),
 });
 
 /** The inverse of `personRow`, which has no followers. */
@@ -71,6 +78,27 @@ export const upsertPeople = (transaction: ServiceTransaction, rows: readonly Per
       > (people.as_of, length(people.as_of_post), people.as_of_post, people.statuses, people.favourites)`,
     isBetter: (row, than) => isGreater(newnessOf(row), newnessOf(than)),
   });
+
+/** Replaces stored profiles, in every collection. */
+export async function updatePeople(transaction: ServiceTransaction, people: readonly Person[], now: number): Promise<void> {
+  const rows = people.map(profileRow);
+  const columns = Object.keys(rows[0] ?? {}).filter((column) => column !== "id");
+  if (columns.length === 0) return;
+  const list = (of: string) => sql.raw(columns.map((column) => `${of}.${column}`).join(", "));
+  // PostgreSQL expects a hundred rows of `incoming`, and would rather read every profile.
+  const ids = sql.join(rows.map(({ id }) => id));
+  const { rows: changed } = await sql<{ collection: Address }>`
+    update people set ${sql.raw(columns.map((column) => `${column} = incoming.${column}`).join(", "))}
+    from ${valuesOf(transaction, "people", rows)}
+    where people.collection in (select collection from answers_to_rebuild) and people.id in (${ids}) and people.id = incoming.id
+      and (${list("people")}) <> (${list("incoming")})
+    returning people.collection`.execute(transaction);
+  await markDirty(
+    transaction,
+    changed.map(({ collection }) => collection),
+    now,
+  );
+}
 
 const newnessOf = ({ as_of = 0, as_of_post = "", statuses = 0, favourites = 0 }: Partial<PersonRow>) => [
   as_of,

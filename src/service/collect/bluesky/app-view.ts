@@ -71,16 +71,6 @@ export class AppView {
     });
   }
 
-  /** A request whose answer tells the time. */
-  async health(signal: AbortSignal): Promise<void> {
-    await this.#client.send({ endpoint: "_health", path: "/xrpc/_health", schema: z.unknown() }, signal);
-  }
-
-  /** See `SourceClient.aheadMs`. */
-  get aheadMs(): number | undefined {
-    return this.#client.aheadMs;
-  }
-
   close(): Promise<void> {
     return this.#client.close();
   }

@@ -2,7 +2,7 @@ import { DAY_MS } from "../../../infra/time.ts";
 import type { JetstreamEvent, PostRecord } from "./events.ts";
 import { isOfPosts, readRecord, timeIn } from "./events.ts";
 import { tidAt, uriOf } from "./ids.ts";
-import { screenNameOf, textOf } from "./mapping.ts";
+import { textOf } from "./mapping.ts";
 
 /** A request for 25 posts has to fit into the head that servers take. */
 const MAX_URI = 400;
@@ -27,9 +27,7 @@ type IsAbout = (text: string) => boolean;
 export class Batch {
   /** The last changes of posts, by AT-URI. */
   readonly posts = new Map<string, Change>();
-  /** Screen names by DID. */
-  readonly names = new Map<string, string>();
-  /** DIDs of people whose profile has changed otherwise, or whose event names no handle (`#identity`). */
+  /** DIDs of people whose handle or account may have changed. */
   readonly changed = new Set<string>();
   /** The first TID after an account was deactivated, suspended, taken down or deleted, by DID. */
   readonly closed = new Map<string, string>();
@@ -37,15 +35,13 @@ export class Batch {
   missedMs = 0;
 
   get size(): number {
-    return this.posts.size + this.names.size + this.changed.size + this.closed.size + Number(this.missedMs > 0);
+    return this.posts.size + this.changed.size + this.closed.size + Number(this.missedMs > 0);
   }
 
   add(event: JetstreamEvent, isAbout: IsAbout): void {
     if (isOfPosts(event)) this.#addCommit(event, isAbout);
     else if (event.kind === "account") this.#addAccount(event);
-    else if (event.kind === "identity" && !event.identity.handle) this.changed.add(event.did);
-    else if (event.kind === "identity" && event.identity.handle)
-      this.names.set(event.did, screenNameOf({ handle: event.identity.handle }));
+    else if (event.kind === "identity") this.changed.add(event.did);
   }
 
   #addCommit({ did, time_us, commit }: Of<"commit">, isAbout: IsAbout): void {

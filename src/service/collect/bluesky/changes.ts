@@ -13,9 +13,8 @@ import { draftOf, personOf } from "./mapping.ts";
  */
 export const changesIn = (batch: Batch, profiles: ReadonlyMap<string, Profile>, now: number): StreamChanges => ({
   posts: new Map([...batch.posts].map(([uri, change]) => [idOf(uri), postChange(uri, change, profiles.get(change.did), now)])),
-  names: byId(batch.names),
   changed: [...batch.changed].map(idOf),
-  closed: byId(batch.closed),
+  closed: new Map([...batch.closed].map(([did, rev]) => [idOf(did), rev])),
 });
 
 function postChange(uri: string, change: Change, profile: Profile | undefined, now: number): PostChange {
@@ -31,5 +30,3 @@ function postChange(uri: string, change: Change, profile: Profile | undefined, n
     person: profile && personOf(profile),
   };
 }
-
-const byId = <Value>(byDid: ReadonlyMap<string, Value>) => new Map([...byDid].map(([did, value]) => [idOf(did), value]));

@@ -6,17 +6,13 @@ import { labelsSchema } from "./labels.ts";
 
 /* Frames of Jetstream's first wire format, which its older and newer hosts send (Jetstream, «Consuming Jetstream»). */
 
-/** Syntaxes of the AT Protocol (atproto.com, «DID», «Record Key», «TID», «Handle»). */
+/** Syntaxes of the AT Protocol (atproto.com, «DID», «Record Key», «TID»). */
 const did = z
   .string()
   .max(2_048)
   .regex(/^did:[a-z]+:[a-zA-Z0-9._:%-]*[a-zA-Z0-9._-]$/);
 const rkey = z.string().regex(/^(?!\.{1,2}$)[a-zA-Z0-9._:~-]{1,512}$/);
 const tid = z.string().regex(/^[2-7a-j][2-7a-z]{12}$/);
-const handle = z
-  .string()
-  .max(253)
-  .regex(/^([a-zA-Z0-9]([a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?\.)+[a-zA-Z]([a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?$/);
 
 /** Many times a post of 3,000 bytes that is all links. A stranger may send a list of a hundred thousand nothings. */
 const MAX_VALUES = 10_000;
@@ -50,7 +46,7 @@ const eventSchema = compiled(
         z.object({ ...commit, operation: z.literal("delete") }),
       ]),
     }),
-    z.object({ ...frame, kind: z.literal("identity"), identity: z.object({ handle: handle.optional().catch(undefined) }) }),
+    z.object({ ...frame, kind: z.literal("identity") }),
     z.object({
       ...frame,
       kind: z.literal("account"),

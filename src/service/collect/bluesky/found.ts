@@ -1,5 +1,4 @@
 import { DAY_MS, MINUTE_MS, SECOND_MS } from "../../../infra/time.ts";
-import type { PersonRow } from "../../database/tables.ts";
 import type { Draft } from "../../store/post.ts";
 import { type CheckedPost, type Found, type FoundPost, type RemovalPolicy, reportedMisses } from "../recheck.ts";
 import type { PostView, Profile } from "./app-view.ts";
@@ -48,7 +47,6 @@ export function foundIn(
     posts,
     missing: new Set(checked.filter((post) => !posts.has(post.id) && isLate(post)).map(({ id }) => id)),
     people: new Map([...profiles.values()].map((profile) => [idOf(profile.did), personOf(profile)])),
-    profiles: [...profiles.values()].map(profileRow),
     closed,
   };
 }
@@ -57,17 +55,4 @@ function draftIn(view: PostView, { uri, created_at }: CheckedPost, now: number):
   const record = readRecord(view.record);
   const draft = record && draftOf({ did: didOf(uri), rkey: rkeyOf(uri), record }, { streamed: created_at, now });
   return draft && { ...draft, createdAt: created_at };
-}
-
-function profileRow(profile: Profile): Pick<PersonRow, "id"> & Partial<PersonRow> {
-  const { id, screenName, name, description, pictureUrl, isVerified, statuses } = personOf(profile);
-  return {
-    id,
-    screen_name: screenName,
-    name,
-    description,
-    picture_url: pictureUrl,
-    is_verified: Number(isVerified),
-    ...(profile.postsCount !== undefined && { statuses }),
-  };
 }

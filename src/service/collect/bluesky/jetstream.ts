@@ -18,7 +18,7 @@ const MAX_FRAME_BYTES = 8 * 1024 * 1024;
 /** Several times a post of 3,000 bytes that is all links. Hosts leave larger events out, if they keep to it. */
 const WANTED_BYTES = 256 * 1024;
 
-export type StreamEnd = "refused" | "silent" | "lost" | "gap" | "full" | "changed";
+export type StreamEnd = "refused" | "silent" | "lost" | "gap" | "full";
 
 /** A stream that ended. */
 export class StreamError extends Error {
@@ -42,9 +42,6 @@ interface ReadOptions {
   readonly onEvent: (event: JetstreamEvent) => void;
 }
 
-/** A subscription to a host's posts; people and accounts come with any (Jetstream, «Consuming Jetstream»). */
-export const subscriptionTo = (host: string): string => `${host}?wantedCollections=${POSTS}&maxMessageSizeBytes=${WANTED_BYTES}`;
-
 /**
  * Reads a host's posts, people and accounts. Steps over frames that are no events or are not believed: a position behind which
  * such frames come has to be passed.
@@ -57,7 +54,9 @@ export async function readStream(options: ReadOptions, signal: AbortSignal): Pro
   const ended = Promise.withResolvers<never>();
   const end = (end: StreamEnd, message: string) => ended.reject(new StreamError(end, message));
   const { dispatcher, destroy } = createStreamDispatcher();
-  const socket = new WebSocket(`${subscriptionTo(url)}&cursor=${cursor}`, { dispatcher, headers: { "user-agent": userAgent } });
+  // People and accounts come with any subscription (Jetstream, «Consuming Jetstream»).
+  const subscription = `${url}?wantedCollections=${POSTS}&maxMessageSizeBytes=${WANTED_BYTES}&cursor=${cursor}`;
+  const socket = new WebSocket(subscription, { dispatcher, headers: { "user-agent": userAgent } });
   let isOpen = false;
   let isOver = false;
   let heardAt = clock.elapsed();

@@ -48,7 +48,8 @@ export function draftOf(
 
 export const personOf = (profile: Profile): Person => ({
   id: idOf(profile.did),
-  screenName: clean(screenNameOf(profile)),
+  // Bluesky shows `handle.invalid` for a handle that does not resolve.
+  screenName: profile.handle === "handle.invalid" ? "" : clean(profile.handle),
   name: field(profile.displayName),
   description: field(profile.description),
   location: "",
@@ -59,8 +60,5 @@ export const personOf = (profile: Profile): Person => ({
   statuses: profile.postsCount ?? 0,
   favourites: 0,
 });
-
-/** Bluesky shows `handle.invalid` for a handle that does not resolve. */
-export const screenNameOf = ({ handle }: { readonly handle: string }): string => (handle === "handle.invalid" ? "" : handle);
 
 const field = (text = ""): string => shortened(clean(text), MAX_FIELD);

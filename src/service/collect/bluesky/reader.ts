@@ -34,7 +34,7 @@ const FIRST_BACK_MS = HOUR_MS;
  */
 const REWIND_MS = 15 * MINUTE_MS;
 const SHORT_REWIND_MS = 2 * SECOND_MS;
-/** From the same host: longer than new collections may go unnoticed. */
+/** From the same host, whose last stamps were good. */
 const SAME_REWIND_MS = 15 * SECOND_MS;
 /** A cursor that is older than a host's look-back is moved without a word (Jetstream, «Consuming Jetstream»). */
 const GAP_MS = MINUTE_MS;
@@ -42,7 +42,6 @@ const GAP_MS = MINUTE_MS;
 const AHEAD_MS = 5 * MINUTE_MS;
 /** Hosts of the second version take smaller cursors for sequence numbers. */
 const FIRST_CURSOR = 1e15;
-const TIME_MS = 3 * SECOND_MS;
 
 const FIRST_RETRY_MS = 500;
 const MAX_RETRY_MS = MINUTE_MS;
@@ -76,8 +75,6 @@ export class StreamReader {
   #position: Position;
   #written: Position;
   #matcher: Matcher | undefined;
-  /** Whether events were read for other collections than there are. */
-  #hasChanged = false;
   #batch = new Batch();
   #writtenAt: number;
   /** Hosts in a row that lacked a part. */
@@ -137,16 +134,15 @@ export class StreamReader {
         continue;
       }
       this.#matcher = matcher;
-      if (this.#options.appView.aheadMs === undefined) await this.#fetchTime(signal);
       const host = hosts[at % hosts.length] as string;
       const startedAt = clock.elapsed();
       const error: unknown = await this.#readHost(host, isSame, signal).catch((error: unknown) => error);
       signal.throwIfAborted();
       if (!(error instanceof StreamError)) throw error;
-      const times = error.end === "changed" ? 0 : this.#throttle(host);
+      const times = this.#throttle(host);
       if (times > 0) log.warn({ err: error, host, times }, "a host of Bluesky's stream has ended; the next one is read");
       if (clock.elapsed() - startedAt >= GOOD_MS) failures = 0;
-      isSame = error.end === "full" || error.end === "changed";
+      isSame = error.end === "full";
       if (!isSame) at += 1;
       const most = Math.min(FIRST_RETRY_MS * 2 ** Math.max(0, failures - hosts.length + 1), MAX_RETRY_MS);
       failures += 1;
@@ -155,10 +151,9 @@ export class StreamReader {
   }
 
   #readHost(host: string, isSame: boolean, signal: AbortSignal): Promise<never> {
-    const { clock, log, hosts, appView } = this.#options;
+    const { clock, log, hosts } = this.#options;
     const { readTo, host: lastHost } = this.#position;
-    this.#hasChanged = false;
-    const from = readTo ?? (clock.now() + (appView.aheadMs ?? 0)) * 1_000;
+    const from = readTo ?? clock.now() * 1_000;
     const backMs = readTo === null ? FIRST_BACK_MS : isSame ? SAME_REWIND_MS : REWIND_MS;
     const cursor = Math.max(FIRST_CURSOR, Math.round(from - backMs * 1_000));
     const needed = host === lastHost ? from - SHORT_REWIND_MS * 1_000 : cursor;
@@ -174,51 +169,26 @@ export class StreamReader {
     };
     const onEvent = (event: JetstreamEvent) => {
       const { time_us } = event;
-      if (this.#hasChanged)
-        throw new StreamError("changed", "there are other collections, for which the last events are read again");
       if (!isBegun && time_us >= cursor && isOfPosts(event)) begin(time_us);
       this.#batch.add(event, (text) => (this.#matcher?.collectionsOf({ text }).length ?? 0) > 0);
       // A cursor in the future would begin with whatever comes then. A host that went ahead comes back.
       if (isOfPosts(event))
-        this.#position = { host, readTo: Math.max(cursor, Math.min(time_us, Math.floor(this.#nowMs * 1_000))) };
+        this.#position = { host, readTo: Math.max(cursor, Math.min(time_us, Math.floor(clock.now() * 1_000))) };
       if (this.#batch.size >= MAX_CHANGES) throw new StreamError("full", `${MAX_CHANGES} changes wait to be written`);
     };
-    const until = () => (this.#nowMs + AHEAD_MS) * 1_000;
+    const until = () => (clock.now() + AHEAD_MS) * 1_000;
     return readStream({ url: host, cursor, clock, until, onEvent }, signal);
-  }
-
-  /** The later of this machine's time and the AppView's, of which one may be wrong. */
-  get #nowMs(): number {
-    const { clock, appView } = this.#options;
-    return clock.now() + Math.max(0, appView.aheadMs ?? 0);
-  }
-
-  /** A machine whose clock is hours off would believe no event, or begin in the future. */
-  async #fetchTime(signal: AbortSignal): Promise<void> {
-    const { appView } = this.#options;
-    await this.#atMost(TIME_MS, (either) => appView.health(either), signal);
-  }
-
-  /** The answer of a request; `undefined` if it fails, or takes longer and is cut off. */
-  async #atMost<T>(ms: number, request: (signal: AbortSignal) => Promise<T>, signal: AbortSignal): Promise<T | undefined> {
-    const ending = new AbortController();
-    const answered = request(AbortSignal.any([signal, ending.signal])).catch(() => undefined);
-    const answer = await deadline(answered, { ms, clock: this.#options.clock });
-    ending.abort();
-    return answer;
   }
 
   async #write(signal: AbortSignal): Promise<void> {
     const { database, clock, log, keepDays, id } = this.#options;
     await this.#dropOldDays();
-    const matcher = await database.run("collections_read", (connection) => this.#writer.matcher(connection));
-    this.#hasChanged ||= this.#matcher !== undefined && matcher !== this.#matcher;
-    this.#matcher = matcher;
+    this.#matcher = await database.run("collections_read", (connection) => this.#writer.matcher(connection));
     const [batch, position] = [this.#batch, this.#position];
     const isDue = position !== this.#written && clock.elapsed() - this.#writtenAt >= POSITION_MS;
     if (batch.size === 0 && !isDue) return;
     this.#batch = new Batch();
-    for (const did of [...batch.names.keys(), ...batch.changed]) this.#profiles.forget(did);
+    for (const did of batch.changed) this.#profiles.forget(did);
     const profiles = await this.#profilesOf(batch, signal);
     const { heldBack, ...counts } = await this.#held.write(async (transaction) => {
       const now = await database.time(transaction);
@@ -247,7 +217,10 @@ export class StreamReader {
   /** Posts are written without profiles where there are none for now, or wait for them. */
   async #profilesOf(batch: Batch, signal: AbortSignal): Promise<ReadonlyMap<string, Profile>> {
     const dids = [...new Set([...batch.posts.values()].flatMap(({ did, record }) => (record ? did : [])))];
-    const profiles = await this.#atMost(PROFILES_MS, (either) => this.#profiles.read(dids, either), signal);
+    const ending = new AbortController();
+    const read = this.#profiles.read(dids, AbortSignal.any([signal, ending.signal])).catch(() => undefined);
+    const profiles = await deadline(read, { ms: PROFILES_MS, clock: this.#options.clock });
+    ending.abort();
     return profiles ?? this.#profiles.cached(dids);
   }
 

@@ -20,16 +20,5 @@ export function foundIn(checked: readonly CheckedPost[], ofPosts: readonly XPage
     const isFound = counts.has(id) || followers !== undefined;
     if (isFound && !missing.has(id)) posts.set(id, { ...counts.get(id), followers });
   }
-  const profiles = [...people.values()].map((person) => ({
-    id: person.id,
-    screen_name: person.screenName,
-    name: person.name,
-    description: person.description,
-    location: person.location,
-    picture_url: person.pictureUrl,
-    is_verified: Number(person.isVerified),
-    statuses: person.statuses,
-    favourites: person.favourites,
-  }));
-  return { posts, missing, people, profiles, closed };
+  return { posts, missing, people, closed };
 }
