@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS } from "../infra/time.ts";
+import type { RecordedFloor } from "./floor.ts";
 
 export const scoreNames = ["total", "hype", "gains", "community"] as const;
 export type ScoreName = (typeof scoreNames)[number];
@@ -12,7 +13,7 @@ export const byScoreName = <T>(of: (name: ScoreName) => T): Readonly<Record<Scor
 });
 
 /** Times are milliseconds since the epoch. */
-export interface SeenScores extends Scores {
+export interface SeenScores extends Scores, RecordedFloor {
   /** See `collectionScoreSchema`. */
   readonly voices?: number | undefined;
   readonly firstSeenAt: number;

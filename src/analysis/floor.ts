@@ -4,3 +4,9 @@ export interface FloorPrice {
   /** A symbol such as ETH; empty if it is not known. */
   readonly currency: string;
 }
+
+/** The columns of a record; both are absent without a price. */
+export interface RecordedFloor {
+  readonly floorPrice?: number | undefined;
+  readonly floorCurrency?: string | undefined;
+}

@@ -10,6 +10,7 @@ import type { RecordRow, Tables } from "./tables.ts";
 const MAX_ID = 50;
 /** UTF-16 units of a handle, which may be a domain. */
 const MAX_HANDLE = 253;
+const MAX_CURRENCY = 20;
 const MAX_ENTRIES = 100;
 
 /** One failed round makes a gap between records. */
@@ -70,8 +71,12 @@ const newScores = (scores: Answers["scores"]) => (isNews(scores) && scores.entri
 function* newRecords({ scores, influencers, tweets }: Answers) {
   const own = newScores(scores);
   if (scores && own) {
-    const { hype, gains, community, total, voices = null } = own;
-    yield { name: "scoresOverTime", asOf: scores.asOf, values: { hype, gains, community, total, voices } };
+    const { hype, gains, community, total, voices = null, floor } = own;
+    const floorValues = {
+      floorPrice: floor?.price ?? null,
+      floorCurrency: floor ? bounded(floor.currency, MAX_CURRENCY).replaceAll("\0", "") : null,
+    };
+    yield { name: "scoresOverTime", asOf: scores.asOf, values: { hype, gains, community, total, voices, ...floorValues } };
   }
   if (isNews(influencers)) {
     const ranked = influencers.entries.toSorted((a, b) => b.score - a.score).slice(0, MAX_ENTRIES);

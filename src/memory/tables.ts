@@ -59,13 +59,16 @@ export interface Tables {
     lastAskedAt: Optional<number>;
   };
   serverCollections: { serverId: string; collection: Address; lastAskedAt: number };
-  /** `voices` is absent, null in the database, unless the service tells it. */
+  /** `voices` and the floor are absent, null in the database, unless the service tells them. */
   scoresOverTime: RecordRow & {
     hype: number;
     gains: number;
     community: number;
     total: number;
     voices?: number | undefined;
+    floorPrice?: number | undefined;
+    /** As the service wrote it, such as ETH; empty if it is not known, absent without a price. */
+    floorCurrency?: string | undefined;
   };
   /** JSON, by rank: `[[id, handle], …]`. */
   influencersOverTime: RecordRow & { influencers: string };

@@ -42,7 +42,7 @@ async function setUp(asked: readonly number[], records: readonly Recorded[]) {
     "scores_over_time",
     records.map(({ collection, daysAgo, total, hype = 0, voices = "null" }) => {
       const at = now - daysAgo * DAY_MS;
-      return `'${addressOf(collection)}', ${at}, ${at}, ${hype / 100}, 0, 0, ${total / 100}, ${voices}`;
+      return `'${addressOf(collection)}', ${at}, ${at}, ${hype / 100}, 0, 0, ${total / 100}, ${voices}, null, null`;
     }),
   );
   const bot = setUpBot({ memory, clock });

@@ -45,7 +45,7 @@ async function setUp(rows: readonly Row[] = [], draw: (picture: Picture) => Prom
   if (rows.length > 0) {
     const values = rows.map(
       ({ first, last, hype, gains, community, total }) =>
-        `('${contract}', ${now - first * MINUTE_MS}, ${now - last * MINUTE_MS}, ${[hype, gains, community, total].map((value) => value / 100)}, null)`,
+        `('${contract}', ${now - first * MINUTE_MS}, ${now - last * MINUTE_MS}, ${[hype, gains, community, total].map((value) => value / 100)}, null, null, null)`,
     );
     query(url, `insert into scores_over_time values ${values.join(",")}`);
   }
