@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from "../infra/time.ts";
-import type { RecordedFloor } from "./floor.ts";
+import { floorChange, floorOf, type RecordedFloor } from "./floor.ts";
 
 export const scoreNames = ["total", "hype", "gains", "community"] as const;
 export type ScoreName = (typeof scoreNames)[number];
@@ -22,6 +22,11 @@ export interface SeenScores extends Scores, RecordedFloor {
 
 export interface FollowingScores extends SeenScores {
   readonly isAfterGap: boolean;
+}
+
+/** A record with a price. */
+interface Priced extends FollowingScores {
+  readonly floorPrice: number;
 }
 
 export interface Change {
@@ -71,12 +76,20 @@ interface Trend {
   readonly highest: Value;
 }
 
+interface FloorTrend extends Trend {
+  readonly currency: string;
+  /** In percent, between the oldest and the newest record; `undefined` unless both have a price in this currency. */
+  readonly change: number | undefined;
+}
+
 export interface Trends {
   readonly since: number;
   readonly until: number;
   readonly records: number;
   readonly gaps: number;
   readonly scores: Readonly<Record<ScoreName, Trend>>;
+  /** `undefined` if the newest record has no price. */
+  readonly floor: FloorTrend | undefined;
   /** Between the oldest and the newest record. */
   readonly change: Change | undefined;
 }
@@ -92,19 +105,39 @@ export function trendsOf(records: readonly FollowingScores[], from: number): Tre
   const newest = records.at(-1);
   if (!oldest || !newest) return undefined;
   const beginningOf = ({ firstSeenAt }: SeenScores) => Math.max(firstSeenAt, from);
-  const trendOf = (name: ScoreName): Trend => {
+  const trendOf = <Name extends string>(
+    records: readonly (SeenScores & Readonly<Record<Name, number>>)[],
+    name: Name,
+    newest: number,
+  ): Trend => {
     const values = records.map((record) => ({ value: record[name], at: beginningOf(record) }));
-    return { newest: newest[name], lowest: lowestOf(values), highest: highestOf(values) };
+    return { newest, lowest: lowestOf(values), highest: highestOf(values) };
   };
+  const floor = floorOf(newest);
   const since = beginningOf(oldest);
   return {
     since,
     until: newest.lastSeenAt,
     records: records.length,
     gaps: records.filter(({ isAfterGap }, index) => isAfterGap && index > 0).length,
-    scores: byScoreName(trendOf),
+    scores: byScoreName((name) => trendOf(records, name, newest[name])),
+    floor: floor && {
+      ...trendOf(pricedOf(records), "floorPrice", floor.price),
+      currency: floor.currency,
+      change: floorChange(floor, floorOf(oldest)),
+    },
     change: newest.lastSeenAt > since ? { since, by: differences(newest, oldest) } : undefined,
   };
+}
+
+/** The records with a price in the currency of the newest record; those that are left out are gaps. */
+export function pricedOf(records: readonly FollowingScores[]): Priced[] {
+  const currency = records.at(-1)?.floorCurrency;
+  const isPriced = (record: FollowingScores | undefined): record is Priced =>
+    record?.floorPrice !== undefined && record.floorCurrency === currency;
+  return records.flatMap((record, index) =>
+    isPriced(record) ? [{ ...record, isAfterGap: record.isAfterGap || (index > 0 && !isPriced(records[index - 1])) }] : [],
+  );
 }
 
 export const scoresOf = ({ total, hype, gains, community }: Scores): Scores => ({ total, hype, gains, community });
@@ -133,9 +166,9 @@ const LINE_PARTS = 200;
  * Both ends of each record as points, split into segments at gaps. The line is cut into 200 parts, and each part keeps only its
  * lowest and highest point.
  */
-export function lineOf(
-  records: readonly FollowingScores[],
-  name: ScoreName,
+export function lineOf<Name extends string>(
+  records: readonly (Pick<FollowingScores, "firstSeenAt" | "lastSeenAt" | "isAfterGap"> & Readonly<Record<Name, number>>)[],
+  name: Name,
   { from, to }: { readonly from: number; readonly to: number },
 ): Value[][] {
   const segments: Value[][] = [];

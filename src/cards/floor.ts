@@ -14,11 +14,11 @@ const MAX_SOURCE = 40;
 const IMPORTED = "import";
 
 /** `12.4 ETH`, or `12.4` in an unknown currency; as Markdown. */
-const formatPrice = ({ price, currency }: FloorPrice, language: Language): string =>
+export const formatPrice = ({ price, currency }: FloorPrice, language: Language): string =>
   [formatAmount(price, language), foreign(currency, MAX_CURRENCY)].filter((text) => text !== "").join(" ");
 
 /** `Floor 12.4 ETH`. */
-const namedPrice = (floor: FloorPrice, language: Language): string =>
+export const namedPrice = (floor: FloorPrice, language: Language): string =>
   `${language.say("floor.name")} ${formatPrice(floor, language)}`;
 
 /**
