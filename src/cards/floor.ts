@@ -5,6 +5,8 @@ import { escapeLabel, isolated, plainText } from "../text/safe-text.ts";
 import type { Language } from "../words/language.ts";
 import { formatAmount, formatPercent, relativeTime } from "./format.ts";
 
+export type ShownFloor = FloorPrice & Partial<Pick<Floor, "change" | "since" | "at" | "source">>;
+
 /** Younger prices are shown without their age. */
 const FRESH_MS = 6 * HOUR_MS;
 /** UTF-16 units, as in the contract. */
@@ -26,11 +28,7 @@ export const namedPrice = (floor: FloorPrice, language: Language): string =>
  *
  * @param asOf the time of the answer.
  */
-export function floorLine(
-  floor: FloorPrice & Partial<Pick<Floor, "change" | "since" | "at" | "source">>,
-  asOf: Date,
-  language: Language,
-): string {
+export function floorLine(floor: ShownFloor, asOf: Date, language: Language): string {
   const { change, since, at = asOf, source = IMPORTED } = floor;
   const { say } = language;
   const marketplace = source === IMPORTED ? "" : foreign(source, MAX_SOURCE);

@@ -5,7 +5,7 @@ import type { Icons } from "./signs.ts";
 
 /** Smaller values round to zero. */
 export const SMALLEST = 0.005;
-const SMALLEST_PERCENT = 0.05;
+export const SMALLEST_PERCENT = 0.05;
 
 export const formatScore = (value: number, { score, gain }: Language, name: ScoreName = "total"): string =>
   name === "gains" ? gain(value) : score(value);

@@ -1,5 +1,6 @@
 import type { APIEmbed } from "discord-api-types/v10";
 import { type FollowingScores, type Scores, scoreNames, trendsOf } from "../analysis/change.ts";
+import type { FloorPrice } from "../analysis/floor.ts";
 import type { Measured } from "../analysis/usual.ts";
 import { areFew } from "../analysis/voices.ts";
 import type { Changes, NewPost, Snapshot } from "../analysis/watching.ts";
@@ -8,7 +9,17 @@ import { postUrl } from "../contract/networks.ts";
 import { isRetweet, type Tweet } from "../contract/schemas.ts";
 import type { Language } from "../words/language.ts";
 import { type Card, type CardContext, type CardPicture, colorOfChange, nameLink, nameOf } from "./card.ts";
-import { fixedTime, formatChange, formatMeasured, formatScore, relativeTime, SMALLEST } from "./format.ts";
+import { namedPrice } from "./floor.ts";
+import {
+  fixedTime,
+  formatChange,
+  formatMeasured,
+  formatPercentChange,
+  formatScore,
+  relativeTime,
+  SMALLEST,
+  SMALLEST_PERCENT,
+} from "./format.ts";
 import { handleAsCode, listedHandles } from "./person.ts";
 import { trendsPicture } from "./trends-picture.ts";
 import { quoteEmbed } from "./tweets.ts";
@@ -82,6 +93,7 @@ function embedsOf(
     `### ${nameLink({ contract: collection, name }, context)}`,
     [totalOf(now.scores, changes.by, context), ...comparisonWithUsual(watched, style, context)].join(" · "),
     ...partsOf(now.scores, changes.by, context),
+    ...(now.floor ? [floorPart(now.floor, changes.floor ?? 0, context)] : []),
     `-# ${notes.join(" · ")}`,
   ];
   let room = share.room - head.join("\n").length;
@@ -139,6 +151,11 @@ const partsOf = (scores: Scores, by: Scores, context: CardContext): string[] =>
       const change = Math.abs(by[name]) < SMALLEST ? [] : [formatChange(by[name], context)];
       return [language.say(`scores.${name}`), formatScore(scores[name], language, name), ...change].join(" ");
     });
+
+function floorPart(floor: FloorPrice, change: number, context: CardContext): string {
+  const by = Math.abs(change) < SMALLEST_PERCENT ? [] : [formatPercentChange(change, context)];
+  return [namedPrice(floor, context.language), ...by].join(" ");
+}
 
 /** New posts with the most interaction first, without those that the service no longer has. */
 function newPostLines({ now, changes, posts }: WatchedCollection, style: PostStyle): NewPost[] {

@@ -208,8 +208,7 @@ export const enUS = {
   },
   "option.by": {
     defaultMessage: "What to rank by (default: the total score)",
-    description:
-      "Description of the option `by` of /leaderboard; its choices are scores.total and so on, and leaderboard.by.change",
+    description: "Description of the option `by` of /leaderboard; its choices are scores.total and so on, and leaderboard.by.*",
   },
   "option.plain": {
     defaultMessage: "Repeat each card as plain text above it, for screen readers or if you've turned embeds off",
@@ -1151,6 +1150,11 @@ export const enUS = {
     defaultMessage: "Change in the total over 7 days",
     description: "Choice of what /leaderboard ranks by; goes into leaderboard.title; the change of the total score",
   },
+  "leaderboard.by.floor": {
+    defaultMessage: "Change in the floor price over 7 days",
+    description:
+      "Choice of what /leaderboard ranks by; goes into leaderboard.title; the floor price as in floor.name, in percent",
+  },
   "leaderboard.asOf": {
     defaultMessage: "as of {time}",
     description: "Last part of a line in /leaderboard, if the score is older than the others; {time} such as «3 hours ago»",
@@ -1162,6 +1166,10 @@ export const enUS = {
   "leaderboard.unranked.change": {
     defaultMessage: "Less than a week of records: {collections}",
     description: "Small line under /leaderboard by change: not ranked, too few records; {collections} is a list of names",
+  },
+  "leaderboard.unranked.floor": {
+    defaultMessage: "No floor prices from now and a week ago: {collections}",
+    description: "Small line under /leaderboard by floor: not ranked, a price is not known; {collections} is a list of names",
   },
 
   "influencers.influence": {
@@ -1560,6 +1568,11 @@ export const enUS = {
     defaultMessage:
       "None of this server's collections has a week of records yet. Until then, rank them by a score: `/leaderboard by: {total}`.",
     description: "Error after /leaderboard; «them»: the collections; {total} is scores.total",
+  },
+  "problem.nothing_ranked_by_floor": {
+    defaultMessage:
+      "I don't know the floor price, from now and from a week ago, of any of this server's collections. Rank them by a score: `/leaderboard by: {total}`.",
+    description: "Error after /leaderboard by floor; «I» is the bot; «them»: the collections; {total} is scores.total",
   },
   "problem.one_collection": {
     defaultMessage: "Those are all the same collection. Pick at least one other to compare it with.",

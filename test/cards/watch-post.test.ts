@@ -55,6 +55,23 @@ test("a post of Bluesky is linked by its recorded path, and one without it is no
   ]);
 });
 
+test("the floor has its change since the last post, unless it rounds to nothing or has another currency", () => {
+  const lineOf = (price: number, currency: string) => {
+    const before = { ...standing(now - DAY_MS, []), floor: { price: 10, currency: "ETH" } };
+    const standingNow = { ...standing(now, []), floor: { price, currency } };
+    const changes = changesBetween(before, standingNow);
+    if (!changes) throw new Error("nothing is newer");
+    const watched = { collection: contract, name: "Velvet Otters", now: standingNow, changes, isOld: false };
+    return watchPostCard(digest, [watched], context).embeds[0]?.description?.split("\n")[5];
+  };
+  expect([lineOf(12.4, "ETH"), lineOf(9, "ETH"), lineOf(10.001, "ETH"), lineOf(9, "USD")]).toEqual([
+    "Floor 12.4 ETH ▲ +24%",
+    "Floor 9 ETH ▼ \u221210%",
+    "Floor 10 ETH",
+    "Floor 9 USD",
+  ]);
+});
+
 describe("posts written in the two weeks since the last message", () => {
   const tell = (kind: "digest" | "alert", posts: readonly SnapshotPost[], before: readonly SnapshotPost[] = []) => {
     const standingNow = standing(now, posts);

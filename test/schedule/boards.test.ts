@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Address } from "../../src/contract/address.ts";
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../../src/infra/time.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "../../src/infra/time.ts";
 import { checkCallback } from "../../src/playground/stand-in/checks.ts";
 import { scoreJson } from "../support/api-server.ts";
 import { describeEngines, type Engine, openTestMemory } from "../support/databases/engines.ts";
@@ -38,12 +38,14 @@ async function setUp(engine: Engine) {
     boardOf: async () => (await memory.boards.of(server))?.[0],
     add: (collection: Address = apes, to = channel) => memory.boards.add(server, { channel: to, collection, locale: "en-US" }),
     /** As the recorder does it, which wakes boards. */
-    record: async (total: number, collections: readonly Address[] = [apes]) => {
+    record: async (total: number, collections: readonly Address[] = [apes], price?: number) => {
       await memory.tracking.sync(collections, 1);
       await clock.advance(1);
       for (const _ of collections) {
         const claim = await nextDue(memory.tracking.claim({ leaseMs: MINUTE_MS, costMs: 0 }));
-        const scores = { asOf: new Date(clock.now()), cache: "miss" as const, entries: [scoreJson({ total, voices: 40 })] };
+        const asOf = new Date(clock.now());
+        const floor = price === undefined ? undefined : { price, currency: "ETH", at: asOf, source: "OpenSea" };
+        const scores = { asOf, cache: "miss" as const, entries: [{ ...scoreJson({ total, voices: 40 }), floor }] };
         await memory.tracking.finish(claim, { scores }, 1);
       }
     },
@@ -79,6 +81,19 @@ describeEngines((engine) => {
     // Nobody records any more: only the note that it is old comes.
     await pass(5 * HOUR_MS);
     expect(discord.edits.length).toBe(3);
+    expect(discord.messages.length).toBe(1);
+  });
+
+  test("a board has the floor of the record, and its change once a price of a week before is known", async () => {
+    const { add, record, pass, discord } = await setUp(engine);
+    await add();
+    await record(20, [apes], 10);
+    await pass(10 * SECOND_MS);
+    expect(discord.texts).toEqual([expect.stringMatching(/\nFloor 10 ETH\n/)]);
+    await pass(7 * DAY_MS);
+    await record(20, [apes], 12.4);
+    await pass(10 * SECOND_MS);
+    expect(discord.texts).toEqual([expect.stringMatching(/\nFloor 12\.4 ETH · \+24% in 7 days\n/)]);
     expect(discord.messages.length).toBe(1);
   });
 

@@ -297,10 +297,17 @@ function watchesIn(language: Language, world: World): Replies {
     posts,
     chart: { records, timeZone: "Asia/Tokyo" },
     isOld: change < 0,
-    now: { asOf: now, scores, people: [1, 2, 3].map(person), posts: recordedPosts },
+    now: {
+      asOf: now,
+      scores,
+      floor: { price: 1_234_567.89, currency: "ლარი" },
+      people: [1, 2, 3].map(person),
+      posts: recordedPosts,
+    },
     changes: {
       since: ago(days),
       by: { hype: change, gains: -change, community: 0, total: change },
+      floor: change / 100,
       came: [1, 2, 3, 5, 6, 7, 8].map(person),
       left: [person(9)],
       // Words, a spoiler, and a retweet, which is not quoted.

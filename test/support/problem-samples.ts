@@ -57,6 +57,7 @@ export const problemSamples: Readonly<Record<Problem["name"], readonly Readonly<
   no_history: [{}],
   nothing_ranked: [{}],
   nothing_ranked_by_change: [{}],
+  nothing_ranked_by_floor: [{}],
   one_collection: [{}],
   servers_only: [{}],
   unknown_watch: [{}],

@@ -1,4 +1,5 @@
 import { scoresOf } from "../../analysis/change.ts";
+import { floorOf } from "../../analysis/floor.ts";
 import { movementOf } from "../../analysis/scores-history.ts";
 import { measured, usualOf } from "../../analysis/usual.ts";
 import { type Changes, changesBetween } from "../../analysis/watching.ts";
@@ -35,6 +36,7 @@ export async function evaluate(
     asOf: scores.lastSeenAt,
     scores: scoresOf(scores),
     voices: scores.voices,
+    floor: floorOf(scores),
     people: influencers?.map(({ id, handle }) => ({ id, handle })),
     posts: posts?.map(({ id, authorId, interaction, postedAt, path }) => ({ id, authorId, interaction, postedAt, path })),
   };
@@ -78,7 +80,9 @@ export function previewOf(
 ): WatchedCollection[] {
   const { base, now } = evaluation;
   if (!now) return [];
-  const compared = base ?? (earlier?.compared && { asOf: earlier.compared.lastSeenAt, scores: earlier.compared });
+  const compared =
+    base ??
+    (earlier?.compared && { asOf: earlier.compared.lastSeenAt, scores: earlier.compared, floor: floorOf(earlier.compared) });
   const unchanged = {
     ...{ since: now.asOf, by: { total: 0, hype: 0, gains: 0, community: 0 }, came: [], left: [] },
     newPosts: (now.posts ?? []).map((post) => ({ ...post, isTop: true, isWrittenSince: false })),
