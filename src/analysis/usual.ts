@@ -67,6 +67,8 @@ export function usualOf(records: readonly SeenScores[], now: number): Usual {
   return { days, moves: byScoreName(moveOf) };
 }
 
+export const isAboutADay = (ms: number): boolean => ms >= ABOUT_A_DAY_MS.from && ms <= ABOUT_A_DAY_MS.to;
+
 /**
  * Compares a change of the total with the band of a usual day.
  *
@@ -74,8 +76,7 @@ export function usualOf(records: readonly SeenScores[], now: number): Usual {
  * @returns `undefined` if the band is not known, or if the change took less than 12 or more than 36 hours.
  */
 export function measured({ moves }: Usual, { since, by }: Change, asOf: number): Measured | undefined {
-  const { from, to } = ABOUT_A_DAY_MS;
-  if (!moves || asOf - since < from || asOf - since > to) return undefined;
+  if (!moves || !isAboutADay(asOf - since)) return undefined;
   const { band } = moves.total;
   return { by: by.total, band, isBeyond: isBeyond(by.total, band) };
 }

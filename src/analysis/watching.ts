@@ -58,7 +58,7 @@ const TOP_POSTS = 5;
 const TOP_PEOPLE = 10;
 export const MIN_CHANGE = 0.1;
 /** In percent. */
-const MIN_FLOOR_CHANGE = 1;
+export const MIN_FLOOR_CHANGE = 1;
 /** Tolerance for floating-point error. */
 export const ROUNDING = 1e-9;
 

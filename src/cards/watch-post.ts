@@ -34,6 +34,8 @@ export interface WatchedCollection {
   readonly measured?: Measured | undefined;
   /** The change of the total within about the last day. */
   readonly lastDay?: Measured | undefined;
+  /** The change of the floor within about the last day, in percent. */
+  readonly floorInADay?: number | undefined;
   /** The service's answer of right now; records have no texts. */
   readonly posts?: readonly Tweet[] | undefined;
   /** Records since the changes, oldest first, for the picture. */
@@ -49,9 +51,19 @@ export const quotesFor = (collections: number): number => Math.floor((MAX_TOGETH
 const MAX_NAMED = 5;
 const MAX_POSTS = 3;
 
+/** The first collection of a post. */
+interface FirstOfPost {
+  readonly name: string;
+  /** Of the total. */
+  readonly change: number;
+  /** Of the floor, in percent. */
+  readonly floor: number;
+  /** Of all collections. */
+  readonly count: number;
+}
+
 export interface PostStyle {
-  /** @param about the first collection. */
-  heading(about: { readonly name: string; readonly change: number; readonly count: number }, language: Language): string;
+  heading(about: FirstOfPost, language: Language): string;
   /** Older posts are not called new. */
   readonly newForMs: number;
   /** Includes an older post that is now at the top. */
@@ -66,8 +78,9 @@ export function watchPostCard(style: PostStyle, collections: readonly WatchedCol
   const share = { room: Math.floor(ROOM / count), quotes: quotesFor(count) };
   const [first] = collections;
   const name = first ? nameOf({ contract: first.collection, name: first.name }) : "";
+  const floor = first?.changes.floor ?? first?.floorInADay ?? 0;
   return {
-    content: style.heading({ name, change: first?.changes.by.total ?? 0, count }, context.language),
+    content: style.heading({ name, change: first?.changes.by.total ?? 0, floor, count }, context.language),
     embeds: collections.flatMap((watched) => embedsOf(watched, style, share, context)),
     picture: first && pictureOf(first, context),
   };

@@ -248,6 +248,10 @@ export const enUS = {
     defaultMessage: "Alert when the total moves by this much (default: by more than it usually does in a day)",
     description: "Description of the option `change` of /watch add, a number; the total is the total score, up or down",
   },
+  "option.watch.floor": {
+    defaultMessage: "Alert when the floor price moves by this many percent within a day (default: 15)",
+    description: "Description of the option `floor` of /watch add, a whole number; the floor price, up or down",
+  },
   "option.watch.role": {
     defaultMessage: "A role to mention in alerts, at most once a day",
     description: "Description of the option `role` of /watch add; a Discord role, whose members are notified",
@@ -397,6 +401,10 @@ export const enUS = {
   "watch.alert.unusual": {
     defaultMessage: "Alert when the total moves by more than it usually does in a day",
     description: "Line in /watch list, instead of watch.alert.change; the total score, up or down; «it» is the total",
+  },
+  "watch.alert.floor": {
+    defaultMessage: "Alert when the floor price moves by {change} within a day",
+    description: "Line in /watch list, after watch.alert.change or .unusual; {change} such as «15%», up or down",
   },
   "watch.mentions": {
     defaultMessage: "Alerts mention <@&{role}>, at most once a day",
@@ -628,7 +636,7 @@ export const enUS = {
   },
   "watch.button.delivery": {
     defaultMessage: "Mentions and publishing",
-    description: "Button under one watch, and title of the form that it opens, with watch.form.role and .publish",
+    description: "Button under one watch, and title of the form that it opens, with watch.form.floor, .role and .publish",
   },
   "watch.button.pause": {
     defaultMessage: "Pause",
@@ -678,6 +686,10 @@ export const enUS = {
   "watch.form.change": {
     defaultMessage: "Alert at a change of",
     description: "Label of a field in the form for a watch: a number; under it: option.watch.change",
+  },
+  "watch.form.floor": {
+    defaultMessage: "Alert at a change of the floor of (%)",
+    description: "Label of a field in the form for a watch: a whole number, in percent; under it: option.watch.floor",
   },
   "watch.form.role": {
     defaultMessage: "Role to mention",
@@ -738,11 +750,16 @@ export const enUS = {
     description:
       "First line of the bot's alert; {name}: the collection; {change} such as «▼ −98,765.43»; the total score, up or down",
   },
+  "watchPost.alert.floor": {
+    defaultMessage: "🔔 **Alert**: the floor price of {name} moved by {change}",
+    description:
+      "First line of the bot's alert, instead of watchPost.alert; {name}: the collection; {change} such as «▼ −20%», up or down",
+  },
   "watchPost.alerts": {
     defaultMessage:
-      "🔔 **Alerts**: the totals of {count, plural, one {# collection} other {# collections}} moved, most of all {name}: {change}",
+      "🔔 **Alerts**: {count, plural, one {# collection} other {# collections}} moved, most of all {name}: {change}",
     description:
-      "First line of the bot's alert about several collections; {count} is never 1; {name}: the one that moved most; {change} as in watchPost.alert",
+      "First line of alerts about several collections; {count} is never 1; {name}: that moved most; {change} such as «▲ +2.00 · Floor ▼ −20%»",
   },
   "watchPost.since": {
     defaultMessage: "Since last time",
@@ -1489,7 +1506,7 @@ export const enUS = {
   "problem.alert_option_without_alert": {
     defaultMessage: "“{option}” works only with alerts: choose **{alert}** or **{both}**. Nothing was saved.",
     description:
-      "Error after /watch add or its form; {option}: watch.form.change or .role; {alert}, {both}: watch.what.alert and .both",
+      "Error after /watch add or its form; {option}: watch.form.change, .floor or .role; {alert}, {both}: watch.what.alert and .both",
   },
   "problem.unsuitable_role": {
     defaultMessage: "I can't mention that role. Pick one from Discord's list, but not @everyone. Nothing was saved.",

@@ -5,6 +5,7 @@ import { digest } from "../../src/bot/watch/digest.ts";
 import { type Comparison, verdictOf } from "../../src/bot/watch/kind.ts";
 import { settingsOf } from "../../src/bot/watch/kinds.ts";
 import type { Watch } from "../../src/memory/watches.ts";
+import { english } from "../../src/words/language.ts";
 
 const snapshot = (changes: Partial<Snapshot> & { total?: number } = {}): Snapshot => {
   const { total = 20, ...rest } = changes;
@@ -16,13 +17,18 @@ const person = (id: string) => ({ id, handle: `handle_${id}` });
 type Rule = Pick<Comparison, "usual" | "lastDay" | "alertIntervalMs" | "at"> & {
   readonly change: number | undefined;
   readonly alertedAt?: number;
+  /** The threshold of the floor, and its change in a day, in percent. */
+  readonly floor?: number;
+  readonly floorInADay?: number;
+  /** In the state of alerts. */
+  readonly floorBefore?: Snapshot["floor"];
 };
 
 const skipReasonOf = (kind: "digest" | "alert", before: Snapshot | undefined, now: Snapshot | undefined, rule: Rule) => {
-  const { change, alertedAt, ...times } = rule;
-  const watch = { kinds: { alert: { change } } } as unknown as Watch;
-  const base = before && { ...before, states: { alert: { alertedAt } } };
-  return verdictOf({ digest, alert }[kind], { ...times, watch, base, now, isOld: false }).skipReason;
+  const { change, floor, floorInADay, floorBefore, alertedAt, ...times } = rule;
+  const watch = { kinds: { alert: { change, floor } } } as unknown as Watch;
+  const base = before && { ...before, states: { alert: { alertedAt, floor: floorBefore } } };
+  return verdictOf({ digest, alert }[kind], { ...times, floorInADay, watch, base, now, isOld: false }).skipReason;
 };
 const unknown = { days: 9, moves: undefined };
 const rule: Rule = { change: 1.5, usual: unknown, lastDay: undefined, alertIntervalMs: 100, at: 5_000 };
@@ -64,6 +70,47 @@ describe("an alert", () => {
     const soon = { ...rule, alertedAt: 4_901 };
     expect(quietAlert(snapshot(), later({ total: 30 }), soon)).toEqual({ reason: "too_soon", until: 5_001 });
     expect(quietAlert(snapshot(), later({ total: 30 }), { ...soon, at: 5_001 })).toBeUndefined();
+  });
+
+  describe("of the floor", () => {
+    const eth = (price: number) => ({ floor: { price, currency: "ETH" } });
+    const [ten, dollars] = [eth(10), { floor: { price: 10, currency: "USD" } }];
+
+    test.each<[string, Snapshot, Snapshot, Partial<Rule>, string | undefined]>([
+      ["fell by 15 % since the last post and in a day", snapshot(ten), later(eth(8.5)), { floorInADay: -15 }, undefined],
+      ["moved by less", snapshot(ten), later(eth(8.6)), { floorInADay: -14 }, "small"],
+      ["moved by its own threshold", snapshot(ten), later(eth(11)), { floorInADay: 10, floor: 10 }, undefined],
+      ["drifted slowly since the last post", snapshot(ten), later(eth(20)), { floorInADay: 14.9 }, "small"],
+      ["moved in a day, as the last post told", snapshot(eth(8)), later(eth(8)), { floorInADay: -20 }, "small"],
+      ["is not known of a day ago", snapshot(ten), later(eth(20)), {}, "small"],
+      ["was not known at the last post", snapshot(), later(eth(12)), { floorInADay: 20 }, undefined],
+      [
+        "was not known at the last post, but at one before",
+        snapshot(),
+        later(eth(12)),
+        { floorInADay: 20, floorBefore: eth(12).floor },
+        "small",
+      ],
+      ["was in another currency at the last post", snapshot(dollars), later(eth(12)), { floorInADay: 20 }, undefined],
+      ["rests on few voices", snapshot(ten), later({ ...eth(20), voices: 1 }), { floorInADay: 100 }, undefined],
+      ["moved soon after an alert", snapshot(ten), later(eth(20)), { floorInADay: 100, alertedAt: 4_901 }, "too_soon"],
+    ])("is due, or quiet for the right reason: it %s", (_what, before, now, own, reason) =>
+      expect(quietAlert(before, now, { ...rule, ...own })?.reason).toBe(reason),
+    );
+
+    test.each([
+      [{ change: 2, floor: 0.9, count: 1 }, "🔔 **Alert**: the total of Otters moved by ▲ +2.00"],
+      [{ change: 2, floor: -20, count: 1 }, "🔔 **Alert**: the total of Otters moved by ▲ +2.00 · Floor ▼ \u221220%"],
+      [{ change: 0.09, floor: -20, count: 1 }, "🔔 **Alert**: the floor price of Otters moved by ▼ \u221220%"],
+      [{ change: 0, floor: 0, count: 1 }, "🔔 **Alert**: the total of Otters moved by ±0.00"],
+      [
+        { change: 2, floor: -20, count: 3 },
+        "🔔 **Alerts**: 3 collections moved, most of all Otters: ▲ +2.00 · Floor ▼ \u221220%",
+      ],
+      [{ change: 0, floor: -20, count: 3 }, "🔔 **Alerts**: 3 collections moved, most of all Otters: Floor ▼ \u221220%"],
+    ])("is in the heading with the total, or alone: %o", (about, heading) => {
+      expect(alert.heading({ name: "Otters", ...about }, english)).toBe(heading);
+    });
   });
 
   describe("without a threshold", () => {

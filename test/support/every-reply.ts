@@ -307,7 +307,7 @@ function watchesIn(language: Language, world: World): Replies {
     changes: {
       since: ago(days),
       by: { hype: change, gains: -change, community: 0, total: change },
-      floor: change / 100,
+      floor: -98.7,
       came: [1, 2, 3, 5, 6, 7, 8].map(person),
       left: [person(9)],
       // Words, a spoiler, and a retweet, which is not quoted.
@@ -337,6 +337,7 @@ function watchesIn(language: Language, world: World): Replies {
     ["a digest of two", [watchPost(digest, [published(1_234.5), { ...published(-0.001), collection: foxes }], views, card)]],
     ["a digest of few voices", [watchPost(digest, [{ ...published(1), now: { asOf: now, scores, voices: 3 } }], views, card)]],
     ["an alert", [watchPost(alert, [published(-123_456.78)], views, card)]],
+    ["an alert of the floor", [watchPost(alert, [published(0)], views, card)]],
     ["two alerts", [watchPost(alert, [published(-123_456.78), { ...published(98_765.43), collection: foxes }], views, card)]],
     [
       "an alert to a member",

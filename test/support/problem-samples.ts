@@ -73,7 +73,7 @@ export const problemSamples: Readonly<Record<Problem["name"], readonly Readonly<
   role_not_picked: [{}],
   unpublishable_channel: [{ channel }],
   watched_there: [{ channel }],
-  alert_option_without_alert: [{ option: "change" }, { option: "role" }],
+  alert_option_without_alert: [{ option: "change" }, { option: "floor" }, { option: "role" }],
   digest_option_without_digest: [{}],
   unknown_language: [{}],
   unknown_zone: [{}],
