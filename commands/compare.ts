@@ -6,7 +6,7 @@ import { defineCommand } from "../src/bot/command/command.ts";
 import type { OptionDefinitions } from "../src/bot/command/definition.ts";
 import { listedCollections } from "../src/bot/view/state-codec.ts";
 import { type Context, open, periods, type View } from "../src/bot/view/view.ts";
-import { compareCard, compareChoice, comparedKeys } from "../src/cards/compare.ts";
+import { compareCard, compareChoice, letters } from "../src/cards/compare.ts";
 import { comparePicture } from "../src/cards/compare-picture.ts";
 import type { CollectionRef } from "../src/contract/address.ts";
 import { scoresView } from "./scores.ts";
@@ -22,22 +22,22 @@ interface CompareState {
 const compareView: View<CompareState> = {
   name: "compare",
   idPrefix: "c",
-  state: listedCollections(2, comparedKeys.length),
+  state: listedCollections(2, letters.length),
   async show(state, context) {
     const { memory, now, language } = context;
     const contracts = state.collections.map(({ contract }) => contract);
     const from = now - periods[PERIOD];
-    const [asked, names, histories, timeZone] = await Promise.all([
-      Promise.all(state.collections.map((collection) => ask(collection, context))),
+    const [loaded, names, histories, timeZone] = await Promise.all([
+      Promise.all(state.collections.map((collection) => load(collection, context))),
       memory.collections.namesOf(contracts),
       Promise.all(contracts.map((contract) => memory.history.scoresSince(contract, from))),
       timeZoneIn(context),
     ]);
-    const answers = asked.flatMap((item) => item.answers);
+    const answers = loaded.flatMap((item) => item.answers);
     if (!answers.some(hasEntries)) {
-      throw asked.find(({ failure }) => failure)?.failure ?? new ProblemError({ name: "no_data_of_any", ...state });
+      throw loaded.find(({ failure }) => failure)?.failure ?? new ProblemError({ name: "no_data_of_any", ...state });
     }
-    const collections = asked.map((item) => ({
+    const collections = loaded.map((item) => ({
       ...item,
       name: item.name ?? names.get(item.contract),
     }));
@@ -62,18 +62,18 @@ const compareView: View<CompareState> = {
   },
 };
 
-async function ask({ contract }: CollectionRef, { api }: Context) {
-  const asked = await several([api.scores(contract), api.influencers(contract), api.tweets(contract)]);
-  const [scores, people, posts] = asked.answers;
+async function load({ contract }: CollectionRef, { api }: Context) {
+  const loaded = await several([api.scores(contract), api.influencers(contract), api.tweets(contract)]);
+  const [scores, people, posts] = loaded.answers;
   const [entry] = scores?.entries ?? [];
-  const answers = asked.answers.filter((answer) => answer !== undefined);
+  const answers = loaded.answers.filter((answer) => answer !== undefined);
   return {
     contract,
     name: entry?.name,
     answers,
     scores: entry,
-    whyNoScores: asked.failures[0],
-    failure: asked.failures.find((failure) => failure !== undefined),
+    whyNoScores: loaded.failures[0],
+    failure: loaded.failures.find((failure) => failure !== undefined),
     people: topPeople(people?.entries ?? []),
     posts: topPosts(posts?.entries ?? []),
     answer: answers.length > 0 ? together(answers) : undefined,
@@ -99,8 +99,8 @@ export const compare = defineCommand({
   },
   views: [compareView],
   run(options) {
-    const given = [options.contract, options.with, options.and, options.also, options.plus].filter((item) => item !== undefined);
-    const collections = [...new Map(given.map((ref) => [ref.contract, ref])).values()];
+    const named = [options.contract, options.with, options.and, options.also, options.plus].filter((item) => item !== undefined);
+    const collections = [...new Map(named.map((ref) => [ref.contract, ref])).values()];
     if (collections.length < 2) throw new ProblemError({ name: "one_collection" });
     return open(compareView, { collections });
   },

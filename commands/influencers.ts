@@ -6,7 +6,7 @@ const influencersView = listView({
   name: "influencers",
   idPrefix: "i",
   label: "button.influencers",
-  ask: (api, contract) => api.influencers(contract),
+  fetch: (api, contract) => api.influencers(contract),
   rankOf: ({ score }) => score,
   identityOf: ({ user }) => user.id,
   card: influencersCard,

@@ -80,12 +80,12 @@ const leaderboardView: View<LeaderboardState> = {
 };
 
 async function collectionsIn(server: string, { memory }: Context): Promise<Address[]> {
-  const [settings, watched, asked] = await Promise.all([
+  const [settings, watched, lookedUp] = await Promise.all([
     orUnavailable(memory.servers.get(server)),
     orUnavailable(subscriptionsOf(memory, server)),
     orUnavailable(memory.collections.ofServer(server)),
   ]);
-  const all = [...collectionsOf(settings), ...[...watched, ...asked].map((item) => item.collection)];
+  const all = [...collectionsOf(settings), ...[...watched, ...lookedUp].map((item) => item.collection)];
   return [...new Set(all)].slice(0, MAX_RANKED);
 }
 
@@ -97,7 +97,7 @@ async function recordsOf(contracts: readonly Address[], by: RankedBy, { memory, 
     return new Map([...found].filter(([, { lastSeenAt }]) => lastSeenAt >= time - maxAgeMs));
   };
   const week = at(now - WEEK_MS, SLACK_MS);
-  // Only changes of a week ago need records from before.
+  // A ranking by change of a week ago compares with the records of two weeks ago.
   return Promise.all([at(now, LATELY_MS), week, isOfChange(by) ? at(now - 2 * WEEK_MS, SLACK_MS) : new Map<Address, never>()]);
 }
 

@@ -38,11 +38,11 @@ const view = memberView({
   async show({ page }, context) {
     const { memory, member, now } = context;
     const { say } = context.language;
-    const [kept, watches] = await Promise.all([
+    const [memberSettings, watches] = await Promise.all([
       orUnavailable(memory.members.current(member)),
       orUnavailable(memory.directWatches.of(member)),
     ]);
-    const { collection, lastUsedAt } = kept;
+    const { collection, lastUsedAt } = memberSettings;
     const names = await memory.collections.namesOf([
       ...(collection ? [collection] : []),
       ...watches.map((watch) => watch.collection),
@@ -50,8 +50,11 @@ const view = memberView({
     const day = lastUsedAt === undefined ? undefined : `<t:${Math.floor(lastUsedAt / 1_000)}:D>`;
     const description = day === undefined ? say("me.nothing") : say("me.introduction", { day });
     const unset = { collection: say("settings.unset"), language: say("me.language.unset") };
-    const plain = { name: "settings.plain", value: say(kept.plain ? "settings.plain.on" : "settings.plain.off") } as const;
-    const settings = [...settingFields(kept, unset, names, context), plain];
+    const plain = {
+      name: "settings.plain",
+      value: say(memberSettings.plain ? "settings.plain.on" : "settings.plain.off"),
+    } as const;
+    const settings = [...settingFields(memberSettings, unset, names, context), plain];
     const card = settingsCard("me.title", { description, settings }, context.language);
     const { entries, state, paging } = pageOf<(typeof watches)[number], MemberState>(watches, { page }, WATCHES_A_PAGE);
     const shown = entries.map((watch) =>
@@ -116,7 +119,7 @@ interface DirectWatch extends ValuesOf<Pick<typeof alert.options, "change" | "fl
   readonly contract: CollectionRef;
 }
 
-async function watch({ contract: collection, ...given }: DirectWatch, context: Context): Promise<Opening> {
+async function watch({ contract: collection, ...options }: DirectWatch, context: Context): Promise<Opening> {
   const { memory, member, locale, language } = context;
   const { contract } = collection;
   const watches = await memory.directWatches.of(member);
@@ -127,7 +130,7 @@ async function watch({ contract: collection, ...given }: DirectWatch, context: C
     throw error instanceof DeliveryError ? new ProblemError({ name: "direct_not_opened" }) : error;
   });
   // An option that is left out keeps its value.
-  const { kinds } = settingsOf([alert], given, before?.kinds ?? {});
+  const { kinds } = settingsOf([alert], options, before?.kinds ?? {});
   const added = await memory.directWatches.add(member, { channel, collection: contract, locale, kinds });
   if (added.outcome === "too_many") throw new ProblemError({ name: "too_many_direct_watches", max: MAX_DIRECT_WATCHES });
   await memory.collections.keepName(contract, answer?.entries[0]?.name);

@@ -14,12 +14,12 @@ export const scoresView = collectionView({
   async show(state, context) {
     const { api, memory, now } = context;
     const { contract } = state;
-    const [asked, before, timeZone] = await Promise.all([
+    const [scoresAnswer, before, timeZone] = await Promise.all([
       api.scores(contract),
       memory.history.scoresBefore(contract),
       timeZoneIn(context),
     ]);
-    const answer = withData(asked, state);
+    const answer = withData(scoresAnswer, state);
     const [entry] = answer.entries;
     const { name } = entry;
     const asOf = answer.asOf.getTime();

@@ -52,16 +52,16 @@ const serverView: View<ServerState> = {
     const { memory } = context;
     const { say } = context.language;
     const id = serverIn(context);
-    const [kept, asked, watched] = await Promise.all([
+    const [serverSettings, lookedUp, watched] = await Promise.all([
       orUnavailable(memory.servers.current(id)),
       orUnavailable(memory.collections.ofServer(id)),
       orUnavailable(subscriptionsOf(memory, id)),
     ]);
-    const { collection, aliases } = kept;
+    const { collection, aliases } = serverSettings;
     const { entries: shown, state, paging } = pageOf([...aliases], { page }, ALIASES_A_PAGE);
-    const meant = shown.map(([, alias]) => alias.collection);
-    const lately = asked.map((item) => item.collection);
-    const names = await memory.collections.namesOf([...meant, ...(collection ? [collection] : []), ...lately]);
+    const aliased = shown.map(([, alias]) => alias.collection);
+    const lately = lookedUp.map((item) => item.collection);
+    const names = await memory.collections.namesOf([...aliased, ...(collection ? [collection] : []), ...lately]);
     const unset = say("settings.unset");
     const lines = aliasLines(shown.map(([, alias]) => alias));
     const listed = aliases.size > 0 ? `\n\n${say("server.aliases", { count: aliases.size })}\n${lines}` : "";
@@ -70,7 +70,12 @@ const serverView: View<ServerState> = {
         "server.title",
         {
           settings: [
-            ...settingFields(kept, { collection: unset, language: say("server.language.unset"), zone: unset }, names, context),
+            ...settingFields(
+              serverSettings,
+              { collection: unset, language: say("server.language.unset"), zone: unset },
+              names,
+              context,
+            ),
             ...lookedUpSetting(lately, names, context.language),
             ...watchedSetting("server", watched, context.language),
           ],

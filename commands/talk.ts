@@ -15,18 +15,18 @@ const talkView = collectionView({
   async show(state, context) {
     const { api, memory, nameBeside, now } = context;
     const { contract } = state;
-    const asking = several([api.tweets(contract), api.influencers(contract)]);
-    const [asked, name, records, before] = await Promise.all([
-      asking,
-      nameBeside(asking, contract),
+    const loading = several([api.tweets(contract), api.influencers(contract)]);
+    const [loaded, name, records, before] = await Promise.all([
+      loading,
+      nameBeside(loading, contract),
       memory.history.influencersSince(contract, now - WINDOW_MS),
       memory.history.postsDaily(contract, now - WINDOW_MS),
     ]);
-    const answers = asked.answers.filter((answer) => answer !== undefined);
+    const answers = loaded.answers.filter((answer) => answer !== undefined);
     if (!answers.some(hasEntries)) {
-      throw asked.failures.find((failure) => failure) ?? new ProblemError({ name: "no_data", contract });
+      throw loaded.failures.find((failure) => failure) ?? new ProblemError({ name: "no_data", contract });
     }
-    const [posts, people] = asked.answers;
+    const [posts, people] = loaded.answers;
     const talk = {
       posts: posts && { ...posts, entries: topPosts(posts.entries) },
       people: people && { ...people, entries: topPeople(people.entries) },

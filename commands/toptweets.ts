@@ -6,7 +6,7 @@ const tweetsView = listView({
   name: "toptweets",
   idPrefix: "t",
   label: "button.toptweets",
-  ask: (api, contract) => api.tweets(contract),
+  fetch: (api, contract) => api.tweets(contract),
   rankOf: ({ interaction }) => interaction,
   card: tweetsCard,
 });

@@ -57,18 +57,18 @@ export const watch = defineCommand({
         return open(watchView, {}, say(removed ? "watch.removed" : "watch.gone"));
       }
       case "add": {
-        const { contract: collection, channel: picked, ...given } = options;
+        const { contract: collection, channel: picked, ...values } = options;
         const destination = requirePosting(findChannel(picked ?? context.channel?.id, context));
         const subscriptions = await subscriptionsOf(memory, server);
         if (!subscriptions) throw new ProblemError({ name: "not_remembered" });
         // A board stands beside a watch of its collection.
-        const table = tableOf(given.what);
+        const table = tableOf(values.what);
         const matches = (subscription: Subscription) =>
           subscription.table === table &&
           subscription.channel === destination.id &&
           subscription.collection === collection.contract;
         const settings = settingsFor(
-          given,
+          values,
           { channel: destination.id, destination, before: subscriptions.find(matches) },
           context,
         );
@@ -85,12 +85,12 @@ export const watch = defineCommand({
       case "edit": {
         const before = await findSubscription(options.watch, context);
         const { id, collection } = before;
-        const { channel = before.channel, ...given } = options;
+        const { channel = before.channel, ...values } = options;
         const destination = findChannel(channel, context);
         // Where it stays, nothing has to be known about the channel.
         if (destination || channel !== before.channel) requirePosting(destination);
-        const settings = settingsFor(given, { channel, destination, before }, context);
-        const table = tableOf(given.what ?? whatOf(before));
+        const settings = settingsFor(values, { channel, destination, before }, context);
+        const table = tableOf(values.what ?? whatOf(before));
         const edited = await listIn(memory, table).edit(server, id, { ...settings, collection });
         if (edited === "gone") throw new ProblemError({ name: "unknown_watch" });
         if (edited === "taken") throw new ProblemError({ name: "watched_there", channel });
@@ -132,7 +132,7 @@ const kindsBefore = (before: Subscription | undefined): Kinds => (before?.table 
 
 /** @throws {ProblemError} unless both the bot and the member may post there, as far as Discord told. */
 function postingChannel({ channel, destination, before }: Target): Channel {
-  // Nobody can pick a channel that was deleted.
+  // Only a picked channel comes with its permissions. One that was deleted cannot be picked: requirePosting reports it as unknown.
   if (!destination && before?.paused !== "channel_gone") throw new ProblemError({ name: "channel_not_picked", channel });
   return requirePosting(destination);
 }
@@ -143,15 +143,15 @@ function postingChannel({ channel, destination, before }: Target): Channel {
  * @throws {ProblemError} if the member may not choose one of them, or keep one in another channel.
  */
 function settingsFor(
-  { what, ...given }: Omit<ValuesOf<typeof watchSettings>, "channel">,
+  { what, ...values }: Omit<ValuesOf<typeof watchSettings>, "channel">,
   target: Target,
   context: Context,
 ): Omit<WatchSettings, "collection"> {
   const { channel, before } = target;
-  const settings = settingsOf(kindsIn(what ?? (before ? whatOf(before) : "digest")), given, kindsBefore(before));
-  const publish = given.publish ?? before?.publish;
+  const settings = settingsOf(kindsIn(what ?? (before ? whatOf(before) : "digest")), values, kindsBefore(before));
+  const publish = values.publish ?? before?.publish;
   if (publish && !(before?.publish && channel === before.channel)) requirePublishing(postingChannel(target));
-  requireRole(settings.kinds, given.role, target, context);
+  requireRole(settings.kinds, values.role, target, context);
   return { channel, locale: context.serverLocale, ...settings, publish };
 }
 

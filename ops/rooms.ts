@@ -7,7 +7,7 @@ interface Room {
   readonly packages?: readonly string[];
 }
 
-/** The tests alone use discord.js, as a foreign reading of Discord. */
+/** Only tests import discord.js: they judge the bot and the stand-in by it. */
 const discord = ["discord.js", "@discordjs/rest", "@discordjs/ws"];
 const types = "discord-api-types/v10";
 const ofAnswers = ["analysis", "cards", "collection-api", "contract", "memory", "words"];
@@ -37,7 +37,7 @@ const rooms: Readonly<Record<string, Room>> = {
     ],
     packages: [types],
   },
-  memory: { imports: ["collection-api", "contract", "infra"] },
+  memory: { imports: ["analysis/lists.ts", "collection-api", "contract", "infra"] },
   bot: { imports: [...ofAnswers, "charts", "infra", "text"] },
   commands: { imports: [...ofAnswers, "bot", "charts", "infra/time.ts"], packages: [types] },
   schedule: { imports: [...ofAnswers, "bot", "infra"] },
@@ -67,7 +67,7 @@ const rooms: Readonly<Record<string, Room>> = {
   app: {
     imports: [
       "bot",
-      "cards/signs.ts",
+      "cards/icon-names.ts",
       "charts",
       "collection-api",
       "commands",
@@ -98,7 +98,7 @@ const rooms: Readonly<Record<string, Room>> = {
   playground: { imports: ["playground/stand-in"] },
   "playground/host": {
     imports: [
-      "app/signs.ts",
+      "app/icons.ts",
       "bot",
       "collection-api",
       "commands",

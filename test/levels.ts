@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** What the files of a level start, and so what they need beside npm's packages: see test/README.md. */
+/** The programs that the files of a level start, and so need beside npm's packages: see test/README.md. */
 export type Level = "fast" | "database" | "process" | "browser" | "tools" | "citus";
 
 /** The test files of each level. A file belongs to the level of the dearest thing that it, or a helper of it, starts. */

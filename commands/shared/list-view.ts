@@ -9,21 +9,21 @@ import type { Address } from "../../src/contract/address.ts";
 const PAGE_SIZE = 5;
 
 interface List<Entry> extends Pick<CollectionView, "name" | "idPrefix" | "label"> {
-  readonly ask: (api: BoundApi, contract: Address) => Promise<Answer<Entry>>;
+  readonly fetch: (api: BoundApi, contract: Address) => Promise<Answer<Entry>>;
   readonly rankOf: (entry: Entry) => number;
   /** Only the highest entry of each identity is shown. */
   readonly identityOf?: (entry: Entry) => string;
   readonly card: (page: PageOf<Entry>, subject: CardSubject, context: CardContext) => Card;
 }
 
-export const listView = <Entry>({ ask, rankOf, identityOf, card, ...view }: List<Entry>): CollectionView =>
+export const listView = <Entry>({ fetch, rankOf, identityOf, card, ...view }: List<Entry>): CollectionView =>
   collectionView({
     ...view,
     async show(state, context) {
       const { contract } = state;
-      const asking = ask(context.api, contract);
-      const [asked, name] = await Promise.all([asking, context.nameBeside(asking, contract)]);
-      const answer = withData(asked, state);
+      const fetching = fetch(context.api, contract);
+      const [loadedAnswer, name] = await Promise.all([fetching, context.nameBeside(fetching, contract)]);
+      const answer = withData(loadedAnswer, state);
       const ranked = byRank(answer.entries, rankOf);
       const entries = identityOf ? withoutRepeats(ranked, identityOf) : ranked;
       const shown = pageOf(entries, state, PAGE_SIZE);

@@ -35,10 +35,10 @@ export const settingsForm = (
 ): NonNullable<View<object>["form"]> => ({
   async fill(_state, context) {
     const { say } = context.language;
-    const kept = await load(context);
-    const { language } = kept;
-    const collection = await collectionText(kept.collection, context);
-    const values = { ...kept, collection, language: language && languageName(language) };
+    const stored = await load(context);
+    const { language } = stored;
+    const collection = await collectionText(stored.collection, context);
+    const values = { ...stored, collection, language: language && languageName(language) };
     const fields = Object.entries(options).map(([name, option]) => {
       const setting = name as FormName;
       return optionField(name, option, { label: say(`settings.${setting}`), value: values[setting] }, context);
@@ -93,7 +93,7 @@ interface Deleted {
   readonly zone?: string | undefined;
   readonly plain?: boolean | undefined;
   readonly aliases?: ReadonlyMap<string, Alias>;
-  readonly asked?: readonly Address[];
+  readonly lookedUp?: readonly Address[];
   readonly watched?: readonly Address[];
 }
 
@@ -105,13 +105,13 @@ const nothingToForget = { server: "server.nothingToForget", member: "me.nothingT
 export function forgotten(deleted: Deleted | undefined, owner: keyof typeof watchesOf, inLanguage: Language): Card {
   const { say } = inLanguage;
   if (!deleted) return { content: say(nothingToForget[owner]), embeds: [] };
-  const { collection, language, zone, plain, aliases = new Map<string, Alias>(), asked = [], watched = [] } = deleted;
+  const { collection, language, zone, plain, aliases = new Map<string, Alias>(), lookedUp = [], watched = [] } = deleted;
   const settings: Setting[] = [
     ...(collection ? [{ name: "settings.collection", value: `\`${collection}\`` } as const] : []),
     ...(language ? [{ name: "settings.language", value: languageName(language) } as const] : []),
     ...(zone ? [{ name: "settings.zone", value: zone } as const] : []),
     ...(plain ? [{ name: "settings.plain", value: say("settings.plain.on") } as const] : []),
-    ...lookedUpSetting(asked, new Map(), inLanguage),
+    ...lookedUpSetting(lookedUp, new Map(), inLanguage),
     ...watchedSetting(owner, watched, inLanguage),
   ];
   const names = [...aliases.values()].map(({ name }) => boldName(name));

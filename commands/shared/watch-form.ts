@@ -31,7 +31,7 @@ type Name = Exclude<keyof typeof options, "weekday">;
 /** Discord's most fields of a form. */
 const MAX_FIELDS = 5;
 
-/** A new watch, or the settings of one on two pages. */
+/** The form for a new watch, and the two forms with the settings of one: its posts, and their delivery. */
 export const watchForm: NonNullable<View<WatchState>["form"]> = {
   async fill({ id, act, collection }, context) {
     const { say } = context.language;

@@ -40,9 +40,9 @@ export const watchView: View<WatchState> = {
     if (act === "remove") return say((await memory.watches.remove(server, id)) ? "watch.removed" : "watch.gone");
     if (act === "pause") return (await memory.watches.pause(server, id)) ? "" : say("watch.gone");
     if (act !== "resume") return "";
-    const meant = (await orUnavailable(subscriptionsOf(memory, server))).find((watch) => watch.id === id);
+    const found = (await orUnavailable(subscriptionsOf(memory, server))).find((watch) => watch.id === id);
     // An interaction tells the permissions in its own channel only.
-    if (meant && meant.channel === context.channel?.id) requirePosting(context.channel);
+    if (found && found.channel === context.channel?.id) requirePosting(context.channel);
     return say((await memory.watches.resume(server, id)) ? "watch.resumed" : "watch.gone");
   },
   async show({ page, id, act }, context) {
@@ -157,32 +157,32 @@ async function showPreview(
   const readPosts = async (contract: Address) => (await several([api.tweets(contract)])).answers[0];
   const collections = await withDetails(watched, { ...memory, readPosts, timeZone: zone });
   const post = kind && collections.length > 0 ? watchPostCard(kind, collections, ofServer) : undefined;
-  const said = [
+  const lines = [
     ...(watch.paused ? [say(`watch.paused.${watch.paused}`)] : verdictLines(evaluation, context.language)),
     ...(post && (watch.paused || !posting) ? ["", say("watch.test.example")] : []),
   ];
-  return preview(watch, [...said, ...(post ? ["", post.content] : [])], post, context);
+  return preview(watch, [...lines, ...(post ? ["", post.content] : [])], post, context);
 }
 
 async function showBoard(board: ListedBoard, ofServer: CardContext, context: Context) {
   const { memory, now } = context;
   const { say } = context.language;
   const card = await boardCard(board.collection, memory, [], ofServer, now);
-  const said = [
+  const lines = [
     ...(board.paused ? [say(`watch.paused.${board.paused}`)] : []),
     ...(card ? [] : [say("watch.quiet", { reason: skipReasonText({ reason: "nothing_recorded" }, context.language) })]),
   ];
-  return preview(board, said, card?.reply, context);
+  return preview(board, lines, card?.reply, context);
 }
 
 function preview(
   { id }: Subscription,
-  said: readonly string[],
+  lines: readonly string[],
   post: Pick<Reply, "embeds" | "picture"> | undefined,
   { language: { say } }: Context,
 ) {
   return {
-    content: [`**${say("watch.test.title")}**`, ...said].join("\n"),
+    content: [`**${say("watch.test.title")}**`, ...lines].join("\n"),
     embeds: [...(post?.embeds ?? [])],
     picture: post?.picture,
     state: { id },

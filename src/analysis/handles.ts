@@ -31,8 +31,8 @@ const skeletonOf = (handle: string): string =>
     .toLowerCase();
 
 /**
- * Groups of handles of one network that look alike and belong to different people; the first person with each. Across networks a
- * name is often the same person's.
+ * Groups of handles that look alike, on one network, and belong to different people; of people with the same handle only the first
+ * is in it. Handles of two networks are not compared: one person often has the same handle on both.
  */
 export function handlesAlike<Person extends Pick<User, "id" | "screenName">>(people: readonly Person[]): readonly Person[][] {
   const handles = people.filter(({ screenName }) => screenName.length <= MAX_HANDLE);

@@ -28,7 +28,7 @@ type Found<Id> = ReadonlyMap<Id, SeenScores>;
 /** Records now, a week ago and two weeks ago. */
 type Weeks<Id> = readonly [newest: Found<Id>, week: Found<Id>, fortnight: Found<Id>];
 
-/** What to rank by beside a score: the change over the week before of the total, or of the floor in percent. */
+/** Rankings beside those by a score: by the change over a week of the total, or of the floor in percent. */
 export const changeRankings = ["change", "floor"] as const;
 export type RankedBy = ScoreName | (typeof changeRankings)[number];
 

@@ -65,6 +65,7 @@ export const ROUNDING = 1e-9;
 /** `undefined` if `now` is not newer. */
 export function changesBetween(before: Snapshot, now: Snapshot): Changes | undefined {
   if (now.asOf <= before.asOf) return undefined;
+  // The top people of one list who are not in the other at all.
   const newAtTop = (people: Snapshot["people"], rest: Snapshot["people"]) =>
     people && rest ? without(people.slice(0, TOP_PEOPLE), rest) : [];
   return {

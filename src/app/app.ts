@@ -2,7 +2,7 @@ import { commands } from "../../commands/index.ts";
 import { Dispatcher } from "../bot/answer/dispatch.ts";
 import { Budgets } from "../bot/budgets/budgets.ts";
 import { viewsOf } from "../bot/command/command.ts";
-import { plainIcons } from "../cards/signs.ts";
+import { plainIcons } from "../cards/icon-names.ts";
 import { Charts } from "../charts/charts.ts";
 import type { Picture } from "../charts/picture.ts";
 import type { SharedAnswers } from "../collection-api/shared-answers.ts";
@@ -15,10 +15,10 @@ import { userAgent } from "../infra/identity.ts";
 import type { Logger } from "../infra/logger.ts";
 import { openMemory } from "../memory/memory.ts";
 import { createSchedule } from "../schedule/schedule.ts";
+import { readIcons } from "./icons.ts";
 import { createMetrics, type Metrics } from "./metrics.ts";
 import { connectToApi } from "./observed-client.ts";
 import type { BotConfig } from "./settings.ts";
-import { readIcons } from "./signs.ts";
 
 export interface AppOptions {
   readonly clock?: Clock;
@@ -70,7 +70,7 @@ export async function createApp(
   const dispatcher = new Dispatcher({
     ...{ commands, api, memory, draw, card, log, clock, alertIntervalMs },
     openDirect: (member) => sender.openDirect(member),
-    find: (query) => client.find(query),
+    find: (query, spend) => client.find(query, spend),
     budgets: createBudgets(shared),
     onAnswered: metrics.commandAnswered,
   });

@@ -4,7 +4,6 @@ import type { Address } from "../contract/address.ts";
 import { systemClock } from "../infra/clock.ts";
 import { loadConfig } from "../infra/config.ts";
 import { fail, readFlags } from "../infra/flags.ts";
-import { userAgent } from "../infra/identity.ts";
 import { type Io, runScript } from "../infra/script.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../infra/time.ts";
 import { chains, OpenSeaApi, slugPattern } from "../service/collect/opensea/api.ts";
@@ -35,7 +34,7 @@ dropped term matched are removed at once.
 Without a network, add takes what is given. May run beside the service, imports and npm run collect. Exits with 1 if nothing was
 added or removed. Uses SERVICE_DATABASE, OPENSEA_API_URL and OPENSEA_API_KEY; see .env.example.`;
 
-/** For the posts of a collection whose terms change, and the wait for other processes. */
+/** The limit for rematching the posts of a collection whose terms change, with the wait for other processes. */
 const DATABASE_MS = 120_000;
 const LOOK_UP_MS = 30_000;
 const seeHelp = "See npm run collections -- --help.";
@@ -75,18 +74,8 @@ export async function main(argv: readonly string[], env: NodeJS.ProcessEnv, io: 
   const database = await openServiceDatabase({ url: config.SERVICE_DATABASE, limitMs: DATABASE_MS }).catch((error: Error) =>
     fail(redact(`SERVICE_DATABASE cannot be used: ${error.message}`)),
   );
-  const api = new OpenSeaApi({
-    url: config.OPENSEA_API_URL,
-    key: config.OPENSEA_API_KEY,
-    database,
-    userAgent,
-    clock: systemClock,
-    random: Math.random,
-    // Somebody waits.
-    retries: 0,
-    onWait: () => {},
-    onRetry: () => {},
-  });
+  const { OPENSEA_API_URL: url, OPENSEA_API_KEY: key } = config;
+  const api = OpenSeaApi.forPeople({ url, key, database, clock: systemClock });
   const tools: Tools = {
     database,
     api,
@@ -128,7 +117,7 @@ async function add(tools: Tools, target: Target, wanted: { name?: string; terms?
   const { database, print, now } = tools;
   const found = await lookUpOrNot(tools, target);
   const [existing] = await listCollections(database, now(), found.address);
-  const plan = planFor(found.address, wanted, { details: found.details, there: existing });
+  const plan = planFor(found.address, wanted, { details: found.details, existing });
   for (const line of linesOf(plan, found)) print(line);
   if (existing) print(`It is already there: ${changesOf(plan, existing).join("; ") || "its name and terms stay as they are"}.`);
   await tools.agree("Add it?");

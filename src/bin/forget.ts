@@ -13,12 +13,12 @@ import { forget, idOfLink, idsOfHandle } from "../service/forget.ts";
 import { serviceVariables } from "../service/settings.ts";
 
 /** The names of the networks, for a sentence. */
-const places = networks.map(({ name }) => name).join(" or ");
+const networkNames = networks.map(({ name }) => name).join(" or ");
 
 const usage = `Forgets a post, or a person with all of their posts: removes them from the service's database and answers and from the
 bot's records, and keeps imports and npm run collect from bringing them back. For that, only the id stays.
 
-  npm run forget -- post ID            or the post's link on ${places}
+  npm run forget -- post ID            or the post's link on ${networkNames}
   npm run forget -- author ID
   npm run forget -- author @HANDLE     everybody known under this handle, in any letter case; author may be left out
 
@@ -91,7 +91,7 @@ function readTarget(positionals: readonly string[]): Target {
 async function idsOf({ id, handle, link }: Target, { service, records, cannotUse }: Databases): Promise<readonly string[]> {
   if (link !== undefined) {
     const found = await idOfLink(service, link).catch(cannotUse("SERVICE_DATABASE"));
-    return [found ?? fail(`That link leads to no post on ${places}, or to one that was not collected: give its id.`)];
+    return [found ?? fail(`That link leads to no post on ${networkNames}, or to one that was not collected: give its id.`)];
   }
   if (handle === undefined) return [id];
   const ofService = await idsOfHandle(service, handle).catch(cannotUse("SERVICE_DATABASE"));

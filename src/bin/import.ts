@@ -20,7 +20,7 @@ const usage = `Imports the service's data: posts, the collections they are about
   npm run import -- posts FILE…            JSON Lines, each line an entry of the tweets operation, a page of the X API v2, or a
                                            post of the X API v2 with its author in it (twarc2 flatten); docs/service.md shows the
                                            required fields of each
-  npm run import -- floor FILE…            CSV in UTF-8 with the columns contract,time,price; times are ISO 8601
+  npm run import -- floor FILE…            CSV in UTF-8 with the columns contract,time,price and, if you like, currency; times are ISO 8601
 
   --dry-run        with posts: reads and matches them, prints the number of posts per collection, and imports nothing
   --rejects FILE   writes refused lines to FILE, by default to FILE.rejects beside the first file: the number of each line, the
@@ -33,7 +33,7 @@ A file may be compressed with gzip or Zstandard; - is the standard input. Import
 an interrupted import. Exits with 0 if every line was imported, 2 if lines were refused, and 1 if a file or the database cannot
 be used. Uses SERVICE_DATABASE and SERVICE_KEEP_DAYS; see .env.example.`;
 
-/** For a batch and the wait for other processes. */
+/** The limit for a batch, with the wait for other processes. */
 const LIMIT_MS = 120_000;
 
 export async function main(argv: readonly string[], env: NodeJS.ProcessEnv, io: Io): Promise<number> {

@@ -6,7 +6,7 @@ import type { Address } from "../contract/address.ts";
 import { escapeLabel, isolated, plainText } from "../text/safe-text.ts";
 import type { Language, PlainKey } from "../words/language.ts";
 import { relativeTime, SMALLEST, shortAddress } from "./format.ts";
-import type { Icons } from "./signs.ts";
+import type { Icons } from "./icon-names.ts";
 
 export interface CardSettings {
   readonly icons: Icons;
@@ -90,7 +90,7 @@ export function heading(
   const { say } = context.language;
   const [first, last] = [String(offset + 1), String(offset + entries.length)];
   const range = first === last ? first : `${first}–${last}`;
-  const places = { last, place: range, total: String(total) };
-  const place = say(offset === 0 ? "card.top" : "card.place", places);
-  return `**${nameLink(subject, context)}** · ${say(title)} · ${place}\n-# ${freshness(subject, context)}`;
+  const details = { last, place: range, total: String(total) };
+  const position = say(offset === 0 ? "card.top" : "card.place", details);
+  return `**${nameLink(subject, context)}** · ${say(title)} · ${position}\n-# ${freshness(subject, context)}`;
 }

@@ -3,7 +3,7 @@ import type { Series } from "../charts/picture.ts";
 import { DAY_MS } from "../infra/time.ts";
 import type { Language } from "../words/language.ts";
 import type { CardContext, CardPicture } from "./card.ts";
-import { comparedKey } from "./compare.ts";
+import { letterOf } from "./compare.ts";
 import { formatScore, listed, sentences } from "./format.ts";
 import { wordsOf } from "./picture-words.ts";
 import { type Frame, timeAxis } from "./trends-picture.ts";
@@ -54,7 +54,7 @@ export function comparePicture(
       timeZone,
       ...axis,
       frames,
-      keys: collections.map((_, index) => comparedKey(index)),
+      keys: collections.map((_, index) => letterOf(index)),
     },
     description: say("trends.picture", { period: title, scores }),
   };
@@ -64,7 +64,7 @@ function describeScore(name: ScoreName, series: readonly Series[], language: Lan
   const { say } = language;
   const values = series.flatMap((segments, index) => {
     const newest = segments.at(-1)?.at(-1);
-    return newest ? `${comparedKey(index)} ${formatScore(newest.value, language, name)}` : [];
+    return newest ? `${letterOf(index)} ${formatScore(newest.value, language, name)}` : [];
   });
   return say("compare.picture.score", { name: say(`scores.${name}`), values: listed(values, say) });
 }

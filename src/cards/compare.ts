@@ -19,8 +19,8 @@ import { formatPrice } from "./floor.ts";
 import { formatScore, listed, SMALLEST, shortAddress } from "./format.ts";
 import { displayName, handleAsCode, handleOf, hasHandle, linkOf } from "./person.ts";
 
-export const comparedKeys = ["A", "B", "C", "D", "E"] as const;
-export const comparedKey = (index: number): string => comparedKeys[index] ?? "";
+export const letters = ["A", "B", "C", "D", "E"] as const;
+export const letterOf = (index: number): string => letters[index] ?? "";
 
 /** Marks the leader of a score. */
 const LEADER = "🏆";
@@ -57,7 +57,7 @@ export function compareCard(collections: readonly ComparedCollection[], context:
 }
 
 export const compareChoice = (collection: ComparedCollection, index: number) => ({
-  label: `${comparedKey(index)} · ${plainNameOf(collection)}`,
+  label: `${letterOf(index)} · ${plainNameOf(collection)}`,
   description: shortAddress(collection.contract),
 });
 
@@ -72,9 +72,9 @@ function totalLine(
   const { say } = language;
   const few = areFew(scores?.voices) ? [say("voices.few", { voices: scores.voices })] : [];
   return [
-    `**${comparedKey(index)}** · ${nameLink(collection, context)}`,
+    `**${letterOf(index)}** · ${nameLink(collection, context)}`,
     ...(scores
-      ? [marked(index, "total", collections, `${say("scores.total")} **${formatScore(scores.total, language)}**`), ...few]
+      ? [withLeaderMark(index, "total", collections, `${say("scores.total")} **${formatScore(scores.total, language)}**`), ...few]
       : [say(`compare.missing.${whyNoScores ? "failed" : "noData"}`)]),
     ...(answer?.cache === "stale" ? [freshness({ answer }, context)] : []),
   ].join(" · ");
@@ -82,7 +82,7 @@ function totalLine(
 
 function scoreLine(name: ScoreName, collections: readonly ComparedCollection[], language: Language): string[] {
   const values = collections.flatMap(({ scores }, index) =>
-    scores ? [marked(index, name, collections, `${comparedKey(index)} ${formatScore(scores[name], language, name)}`)] : [],
+    scores ? [withLeaderMark(index, name, collections, `${letterOf(index)} ${formatScore(scores[name], language, name)}`)] : [],
   );
   return values.length > 0 ? [`**${language.say(`scores.${name}`)}** · ${values.join(" · ")}`] : [];
 }
@@ -90,13 +90,13 @@ function scoreLine(name: ScoreName, collections: readonly ComparedCollection[], 
 /** Without a leader: prices may be in several currencies. */
 function floorLine(collections: readonly ComparedCollection[], language: Language): string[] {
   const prices = collections.flatMap(({ scores }, index) =>
-    scores?.floor ? [`${comparedKey(index)} ${formatPrice(scores.floor, language)}`] : [],
+    scores?.floor ? [`${letterOf(index)} ${formatPrice(scores.floor, language)}`] : [],
   );
   return prices.length > 0 ? [`**${language.say("floor.name")}** · ${prices.join(" · ")}`] : [];
 }
 
-/** Nobody leads by less than a hundredth. */
-function marked(index: number, name: ScoreName, collections: readonly ComparedCollection[], text: string): string {
+/** Marks the text of the collection that leads in this score. Nobody leads by less than a hundredth. */
+function withLeaderMark(index: number, name: ScoreName, collections: readonly ComparedCollection[], text: string): string {
   const own = collections[index]?.scores;
   const rest = collections.flatMap(({ scores }, value) => (scores && value !== index ? scores : []));
   const leads = (rival: CollectionScore) => own && own[name] - rival[name] >= minLead(own[name], rival[name]);
@@ -112,7 +112,7 @@ function notes(collections: readonly ComparedCollection[], context: CardContext)
     .toSorted((a, b) => a.asOf.getTime() - b.asOf.getTime());
   const all = [
     ...(["people", "posts"] as const).flatMap((part) => {
-      const missing = collections.flatMap((collection, index) => (collection[part].length === 0 ? comparedKey(index) : []));
+      const missing = collections.flatMap((collection, index) => (collection[part].length === 0 ? letterOf(index) : []));
       return missing.length > 0 ? [say(`compare.${part}.missing`, { collections: listed(missing, say) })] : [];
     }),
     ...(oldest ? [freshness({ answer: oldest }, context)] : []),
@@ -120,8 +120,8 @@ function notes(collections: readonly ComparedCollection[], context: CardContext)
   return all.length > 0 ? [`-# ${all.join(" · ")}`] : [];
 }
 
-/** People by name, and posts if there are any. @param room in lines. */
-function inCommon(collections: readonly ComparedCollection[], room: number, { say }: Language): string[] {
+/** People by name, and posts if there are any. At most `maxLines` lines. */
+function inCommon(collections: readonly ComparedCollection[], maxLines: number, { say }: Language): string[] {
   const lists = { people: collections.map(({ people }) => people), posts: collections.map(({ posts }) => posts) };
   const people = overlapOf(lists.people, ({ user }) => user.id);
   const posts = overlapOf(lists.posts, ({ id }) => id);
@@ -134,7 +134,7 @@ function inCommon(collections: readonly ComparedCollection[], room: number, { sa
   };
   const ofPosts = posts.shared.length > 0 ? found("posts", posts, sayPost, 1, say) : [];
   const areKnown = lists.people.filter(({ length }) => length > 0).length > 1;
-  const ofPeople = areKnown ? found("people", people, sayPerson, room - ofPosts.length, say) : [say("compare.people.tooFew")];
+  const ofPeople = areKnown ? found("people", people, sayPerson, maxLines - ofPosts.length, say) : [say("compare.people.tooFew")];
   const lines = [...ofPeople, ...ofPosts];
   return ofPeople.length > 1 ? lines : [lines.join(" · ")];
 }
@@ -144,16 +144,16 @@ function found<Entry>(
   part: "people" | "posts",
   { shared, total }: Overlap<Entry>,
   shown: (entry: Entry) => string,
-  room: number,
+  maxLines: number,
   say: Say,
 ): string[] {
-  const places = part === "people" && shared.length > 0 ? say("compare.places") : "";
-  const heading = `${say(`compare.${part}.found`, { count: shared.length, total })} ${places}`.trim();
+  const columns = part === "people" && shared.length > 0 ? say("compare.places") : "";
+  const heading = `${say(`compare.${part}.found`, { count: shared.length, total })} ${columns}`.trim();
   const texts = shared.map(({ entry, ranks }) => {
-    const known = ranks.flatMap((rank, index) => (rank === undefined ? [] : `${comparedKey(index)}\u00a0#${rank}`));
+    const known = ranks.flatMap((rank, index) => (rank === undefined ? [] : `${letterOf(index)}\u00a0#${rank}`));
     return `${shown(entry)} (${known.join(",\u00a0")})`;
   });
-  const lines = Math.min(MAX_LISTED, texts.length, room - 1);
+  const lines = Math.min(MAX_LISTED, texts.length, maxLines - 1);
   if (lines < 2) return [`${heading} ${listed(texts, say, MAX_LISTED)}`.trim()];
   return [heading, ...texts.slice(0, lines - 1), listed(texts.slice(lines - 1), say, MAX_LISTED - lines + 1)];
 }

@@ -1,7 +1,7 @@
 import type { ScoreName } from "../analysis/change.ts";
 import type { Measured } from "../analysis/usual.ts";
 import type { Language, Say } from "../words/language.ts";
-import type { Icons } from "./signs.ts";
+import type { Icons } from "./icon-names.ts";
 
 /** Smaller values round to zero. */
 export const SMALLEST = 0.005;
@@ -38,8 +38,8 @@ export const formatPercentChange = (change: number, { language, icons }: Writing
   signed(Math.abs(change) < SMALLEST_PERCENT ? 0 : change, formatPercent(change, language), icons);
 
 /** `▲ 5` or `▼ 2`. */
-export const formatClimb = (places: number, { language: { count }, icons }: Writing): string =>
-  signed(places, count(Math.abs(places)), icons);
+export const formatClimb = (ranks: number, { language: { count }, icons }: Writing): string =>
+  signed(ranks, count(Math.abs(ranks)), icons);
 
 function signed(by: number, text: string, { up, down, same }: Icons): string {
   if (by === 0) return `${same}${text}`;

@@ -57,7 +57,7 @@ export function leaderboardCard({ by, entries, ranked, unranked, weekAgo }: Lead
     ...entries.map((entry) => [...line(entry, by, context), ...(isLate(entry) ? [late(entry, say)] : [])].join(" · ")),
     `-# ${basis.join(" · ")}`,
     `-# ${say("leaderboard.basis", { count: ranked })}`,
-    ...withoutPlace(unranked, context.language),
+    ...unrankedLines(unranked, context.language),
   ];
   return {
     content: "",
@@ -90,7 +90,7 @@ const linesOfUnranked = {
   floor: "leaderboard.unranked.floor",
 } as const satisfies Record<WhyUnranked, MessageKey>;
 
-const withoutPlace = (unranked: readonly Unranked[], { say }: Language): string[] =>
+const unrankedLines = (unranked: readonly Unranked[], { say }: Language): string[] =>
   Object.entries(linesOfUnranked).flatMap(([why, key]) => {
     const names = unranked.filter((u) => u.why === why).map((u) => nameOf(u));
     return names.length === 0 ? [] : [`-# ${say(key, { collections: listed(names, say, MAX_UNRANKED) })}`];

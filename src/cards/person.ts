@@ -34,8 +34,8 @@ export function byline(user: User, { language: { say }, icons }: CardContext, ra
   const mark = network && icons[network];
   const name = escapeLabel(displayName(user, say));
   const url = profileUrl(user.id, user.screenName);
-  const place = rank === undefined ? "" : `${rank}. `;
-  return `**${place}${url === undefined ? name : `[${name}](<${url}>)`}** ${mark ? `${mark} ` : ""}${escapeLabel(handleOf(user, say))}`;
+  const rankText = rank === undefined ? "" : `${rank}. `;
+  return `**${rankText}${url === undefined ? name : `[${name}](<${url}>)`}** ${mark ? `${mark} ` : ""}${escapeLabel(handleOf(user, say))}`;
 }
 
 type Handled = Pick<User, "id" | "screenName">;

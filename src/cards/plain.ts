@@ -1,7 +1,7 @@
 import type { APIEmbed } from "discord-api-types/v10";
 
 /** Links become their text; quotes, code, emoji of applications and drawn bars say nothing when they are read out. */
-const silent: readonly (readonly [pattern: RegExp, instead: string])[] = [
+const spokenForms: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\[([^\]]*)\]\(<?[^)>]*>?\)/g, "$1"],
   [/```\w*\n?|`|\*\*|__|~~/g, ""],
   [/^(?:-# |#{1,3} |> )+/gm, ""],
@@ -9,7 +9,7 @@ const silent: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/[\u2580-\u259f]+/g, ""],
 ];
 
-/** All that embeds say, in one line of text without pictures. */
+/** The text of embeds in one line, as a screen reader reads it: without markup, custom emoji and drawn bars. */
 export function plainLine(embeds: readonly APIEmbed[]): string {
   const texts = embeds.flatMap(({ author, title, description, fields = [], footer }) => [
     author?.name,
@@ -21,8 +21,8 @@ export function plainLine(embeds: readonly APIEmbed[]): string {
   return texts
     .flatMap((text) => (text ?? "").split("\n"))
     .map((line) =>
-      silent
-        .reduce((said, [pattern, instead]) => said.replace(pattern, instead), line)
+      spokenForms
+        .reduce((spoken, [pattern, instead]) => spoken.replace(pattern, instead), line)
         .replace(/\s+/g, " ")
         .trim(),
     )

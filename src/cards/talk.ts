@@ -61,13 +61,13 @@ function findings({ posts, regulars, usualLoudest }: Talk, users: readonly User[
 
 function loudestText(entries: readonly Tweet[], usual: number | undefined, { say, share }: Language): string {
   const { authors, loudest } = voicesOf(entries);
-  const said = [say("talk.voices", { authors, posts: entries.length })];
-  if (loudest === undefined) said.push(say("talk.voices.silent", { posts: entries.length }));
+  const texts = [say("talk.voices", { authors, posts: entries.length })];
+  if (loudest === undefined) texts.push(say("talk.voices.silent", { posts: entries.length }));
   else if (authors > 1) {
-    said.push(say("talk.loudest", { share: share(shownShare(loudest)) }));
-    if (usual !== undefined) said.push(say("talk.loudest.usual", { share: share(shownShare(usual)) }));
+    texts.push(say("talk.loudest", { share: share(shownShare(loudest)) }));
+    if (usual !== undefined) texts.push(say("talk.loudest.usual", { share: share(shownShare(usual)) }));
   }
-  return sentences(said, say);
+  return sentences(texts, say);
 }
 
 /** Only all of it is 100 %. */
@@ -96,17 +96,17 @@ const noEchoText = ({ compared }: Echo, say: Say): string =>
 
 /** Without links where there is no room for them: a post's address may have over 300 characters. */
 function echoText({ groups }: Echo, entries: readonly Tweet[], say: Say): string {
-  const place = (index: number) => `#${index + 1}`;
+  const linkText = (index: number) => `#${index + 1}`;
   const linkTo = (index: number) => {
     const post = entries[index];
     const url = post && linkOf(post);
-    return url === undefined ? place(index) : `[${place(index)}](<${url}>)`;
+    return url === undefined ? linkText(index) : `[${linkText(index)}](<${url}>)`;
   };
   const [posts, count] = [entries.length, groups.flat().length];
   const naming = (shown: (index: number) => string) =>
     say("talk.echo.found", { count, posts, groups: listedGroups(groups, shown, say) });
   const linked = naming(linkTo);
-  return linked.length <= MAX_ECHO ? linked : naming(place);
+  return linked.length <= MAX_ECHO ? linked : naming(linkText);
 }
 
 const countOf = (users: readonly User[]): number => new Set(users.map(({ id }) => id)).size;

@@ -26,9 +26,9 @@ export function tweetsCard(page: PageOf<Tweet>, subject: CardSubject, context: C
 }
 
 /** A post's author and first words, above what is told about it. */
-export function quoteEmbed(tweet: Tweet, told: string, context: CardContext): APIEmbed {
+export function quoteEmbed(tweet: Tweet, footer: string, context: CardContext): APIEmbed {
   const text = textLines(tweet, context, (source) => markdownLine(source, MAX_QUOTE));
-  return postEmbed(tweet, [byline(tweet.user, context), ...text, `-# ${told}`], ACCENT_COLOR, context);
+  return postEmbed(tweet, [byline(tweet.user, context), ...text, `-# ${footer}`], ACCENT_COLOR, context);
 }
 
 function postEmbed({ user }: Tweet, lines: readonly string[], color: number, context: CardContext): APIEmbed {

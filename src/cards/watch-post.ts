@@ -43,10 +43,10 @@ export interface WatchedCollection {
 }
 
 /** UTF-16 units of all embeds, below Discord's limit (reference, «Embed Limits»). */
-const ROOM = 5_800;
+const MAX_LENGTH = 5_800;
 /** Discord's most embeds of a message (reference, «Create Message»). */
 export const MAX_TOGETHER = 10;
-/** How many posts each of these collections can quote, an embed each. */
+/** The number of posts that each of these collections can quote, an embed each. */
 export const quotesFor = (collections: number): number => Math.floor((MAX_TOGETHER - collections) / collections);
 const MAX_NAMED = 5;
 const MAX_POSTS = 3;
@@ -75,7 +75,7 @@ export interface PostStyle {
 /** At most ten collections; details that do not fit are omitted. The picture is of the first one. */
 export function watchPostCard(style: PostStyle, collections: readonly WatchedCollection[], context: CardContext): Card {
   const count = Math.max(1, collections.length);
-  const share = { room: Math.floor(ROOM / count), quotes: quotesFor(count) };
+  const share = { remaining: Math.floor(MAX_LENGTH / count), quotes: quotesFor(count) };
   const [first] = collections;
   const name = first ? nameOf({ contract: first.collection, name: first.name }) : "";
   const floor = first?.changes.floor ?? first?.floorInADay ?? 0;
@@ -90,7 +90,7 @@ export function watchPostCard(style: PostStyle, collections: readonly WatchedCol
 function embedsOf(
   watched: WatchedCollection,
   style: PostStyle,
-  share: { readonly room: number; readonly quotes: number },
+  share: { readonly remaining: number; readonly quotes: number },
   context: CardContext,
 ): APIEmbed[] {
   const { collection, name, now, changes, isOld } = watched;
@@ -109,20 +109,20 @@ function embedsOf(
     ...(now.floor ? [floorPart(now.floor, changes.floor ?? 0, context)] : []),
     `-# ${notes.join(" · ")}`,
   ];
-  let room = share.room - head.join("\n").length;
+  let remaining = share.remaining - head.join("\n").length;
   const fits = (text: string) => {
-    room -= text.length + 1;
-    return room >= 0;
+    remaining -= text.length + 1;
+    return remaining >= 0;
   };
-  const told = newPostLines(watched, style);
-  const quotes = told.slice(0, share.quotes).flatMap((post) => {
+  const newPosts = newPostLines(watched, style);
+  const quotes = newPosts.slice(0, share.quotes).flatMap((post) => {
     const tweet = watched.posts?.find(({ id }) => id === post.id);
     // The author of the retweeted text may have removed it.
     if (!tweet || isRetweet(tweet)) return [];
     const embed = quoteEmbed(tweet, newPostLine(post, language), context);
     return fits(embed.description ?? "") ? [{ post, embed }] : [];
   });
-  const unquoted = told.filter((post) => !quotes.some((quote) => quote.post === post));
+  const unquoted = newPosts.filter((post) => !quotes.some((quote) => quote.post === post));
   const lines = [...people(changes, language), ...unquoted.map((post) => postLine(post, watched, language))].filter(fits);
   return [{ color, description: [...head, ...lines].join("\n") }, ...quotes.map(({ embed }) => embed)];
 }
@@ -172,12 +172,12 @@ function floorPart(floor: FloorPrice, change: number, context: CardContext): str
 
 /** New posts with the most interaction first, without those that the service no longer has. */
 function newPostLines({ now, changes, posts }: WatchedCollection, style: PostStyle): NewPost[] {
-  const told = changes.newPosts.flatMap((post) => {
+  const newPosts = changes.newPosts.flatMap((post) => {
     if (posts && !posts.some(({ id }) => id === post.id)) return [];
     if (!post.isWrittenSince || now.asOf - post.postedAt <= style.newForMs) return post;
     return style.mentionsOldTop && post.isTop ? { ...post, isWrittenSince: false } : [];
   });
-  return told.slice(0, MAX_POSTS);
+  return newPosts.slice(0, MAX_POSTS);
 }
 
 const people = ({ came, left }: Changes, { say }: Language): string[] => [

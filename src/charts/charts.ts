@@ -46,7 +46,7 @@ export class Charts {
   readonly #pictures = new LRUCache<string, Uint8Array, Picture>({
     maxSize: CACHE_BYTES,
     sizeCalculation: ({ length }) => length,
-    fetchMethod: (_key, _last, { context }) => this.#drawInTurn(context),
+    fetchMethod: (_key, _last, { context }) => this.#drawQueued(context),
     ignoreFetchAbort: true,
   });
   readonly #limit = pLimit(AT_ONCE);
@@ -72,7 +72,7 @@ export class Charts {
     return bytes;
   }
 
-  async #drawInTurn(picture: Picture): Promise<Uint8Array> {
+  async #drawQueued(picture: Picture): Promise<Uint8Array> {
     if (this.#limit.pendingCount >= MAX_WAITING) throw tooMany;
     try {
       const bytes = await this.#limit(this.#render, picture);

@@ -63,11 +63,11 @@ export class Pen {
   }
 
   /** @param align 0 puts the left end at `x`, 1 the right end. @returns the width of the text. */
-  write(text: string, { x, middle, align = 0, isBold = false, color = colors.muted, ...given }: Placed): number {
-    const { room = Number.POSITIVE_INFINITY } = given;
-    const natural = this.widthOf(text, given.size, isBold);
-    const size = natural > room ? given.size * (room / natural) : given.size;
-    const width = Math.min(natural, room);
+  write(text: string, { x, middle, align = 0, isBold = false, color = colors.muted, ...rest }: TextPosition): number {
+    const { maxWidth = Number.POSITIVE_INFINITY } = rest;
+    const natural = this.widthOf(text, rest.size, isBold);
+    const size = natural > maxWidth ? rest.size * (maxWidth / natural) : rest.size;
+    const width = Math.min(natural, maxWidth);
     this.labels.push({ text: writable(text), left: x - align * width, middle, width, size, isBold, color });
     return width;
   }
@@ -81,8 +81,8 @@ export class Pen {
   }
 }
 
-interface Placed extends Pick<Label, "middle" | "size">, Partial<Pick<Label, "isBold" | "color">> {
+interface TextPosition extends Pick<Label, "middle" | "size">, Partial<Pick<Label, "isBold" | "color">> {
   readonly x: number;
   readonly align?: number;
-  readonly room?: number;
+  readonly maxWidth?: number;
 }

@@ -42,9 +42,9 @@ export function formatOf(locale: string, timeZone: string): Format {
     value(value, among) {
       const different = new Set(among);
       const forms = formsOf(among);
-      const isTelling = (form: Intl.NumberFormatOptions) =>
+      const distinguishes = (form: Intl.NumberFormatOptions) =>
         new Set([...different].map((v) => write(v, form))).size === different.size;
-      return write(value, forms.find(isTelling) ?? forms[0] ?? {});
+      return write(value, forms.find(distinguishes) ?? forms[0] ?? {});
     },
     range(from, to) {
       if (to - from >= 3 * DAY_MS) return dates({ dateStyle: "medium" }).formatRange(from, to);

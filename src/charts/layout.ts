@@ -6,7 +6,7 @@ import type { Picture } from "./picture.ts";
 const WIDTH = 340;
 const PADDING = 14;
 const GAP = 18;
-const ROOM = WIDTH - 2 * PADDING;
+const CONTENT_WIDTH = WIDTH - 2 * PADDING;
 const TITLE = 23;
 const PLOT = 74;
 const TICKS = 20;
@@ -30,7 +30,7 @@ export function layOut(picture: Picture, measure: Measure): Drawing {
   // One gutter for all charts aligns their time axes.
   const gutter = Math.max(...contents.map(({ labelsWidth }) => labelsWidth));
   const columns = frames.length > 1 ? 2 : 1;
-  const column = (ROOM - (columns - 1) * GAP) / columns;
+  const column = (CONTENT_WIDTH - (columns - 1) * GAP) / columns;
   const bottom = top + Math.ceil(frames.length / columns) * (TITLE + PLOT + GAP) - GAP;
 
   for (const [index, { title, series }] of frames.entries()) {
@@ -41,15 +41,15 @@ export function layOut(picture: Picture, measure: Measure): Drawing {
     const points = series.flat(2);
     const newest = points.at(-1);
     const heading = { middle: titleTop + 6, size: 12, isBold: true };
-    let room = column;
+    let maxWidth = column;
     if (!isComparison && axis && newest && points.length > 1) {
       const among = axis.lowest === axis.highest ? [] : [axis.lowest, axis.highest];
       const text = format.value(newest.value, [...among, newest.value]);
-      room -= 8 + pen.write(text, { x: left + column, align: 1, room: column / 2, color: styleOf(0).color, ...heading });
+      maxWidth -= 8 + pen.write(text, { x: left + column, align: 1, maxWidth: column / 2, color: styleOf(0).color, ...heading });
     }
-    pen.write(title, { x: left, room, color: colors.strong, ...heading });
+    pen.write(title, { x: left, maxWidth, color: colors.strong, ...heading });
     if (points.length === 0 || !axis) {
-      pen.write(picture.empty, { x: left + column / 2, middle: box.top + PLOT / 2, align: 0.5, size: 11, room: column });
+      pen.write(picture.empty, { x: left + column / 2, middle: box.top + PLOT / 2, align: 0.5, size: 11, maxWidth: column });
     } else drawLines(pen, series, { ...picture, box, gutter, axis, format });
   }
   for (const left of [PADDING, PADDING + column + GAP].slice(0, columns)) {
@@ -62,13 +62,20 @@ export function layOut(picture: Picture, measure: Measure): Drawing {
 /** @returns the top of the charts. */
 function writeHeader(pen: Pen, { title, note, keys }: Picture, range: string): number {
   let middle = PADDING + 7;
-  const titleWidth = pen.write(title, { x: PADDING, middle, size: 14, isBold: true, color: colors.strong, room: ROOM });
+  const titleWidth = pen.write(title, {
+    x: PADDING,
+    middle,
+    size: 14,
+    isBold: true,
+    color: colors.strong,
+    maxWidth: CONTENT_WIDTH,
+  });
   const SAMPLE = 24;
   const keyWidths = keys.map((key) => SAMPLE + 5 + pen.widthOf(key, 12, true));
   const keyWidth = keyWidths.reduce((sum, width) => sum + width + 12, -12);
   if (keys.length > 0) {
-    let x = PADDING + ROOM - keyWidth;
-    if (titleWidth + 16 > ROOM - keyWidth) {
+    let x = PADDING + CONTENT_WIDTH - keyWidth;
+    if (titleWidth + 16 > CONTENT_WIDTH - keyWidth) {
       middle += 19;
       x = PADDING;
     }
@@ -80,10 +87,16 @@ function writeHeader(pen: Pen, { title, note, keys }: Picture, range: string): n
     }
   }
   middle += 18;
-  const rangeWidth = pen.write(range, { x: PADDING, middle, size: 11, room: ROOM });
+  const rangeWidth = pen.write(range, { x: PADDING, middle, size: 11, maxWidth: CONTENT_WIDTH });
   if (note === "") return middle + 18;
-  const isBeside = rangeWidth + 16 + pen.widthOf(note, 11) <= ROOM;
+  const isBeside = rangeWidth + 16 + pen.widthOf(note, 11) <= CONTENT_WIDTH;
   if (!isBeside) middle += 15;
-  pen.write(note, { x: isBeside ? PADDING + ROOM : PADDING, align: isBeside ? 1 : 0, middle, size: 11, room: ROOM });
+  pen.write(note, {
+    x: isBeside ? PADDING + CONTENT_WIDTH : PADDING,
+    align: isBeside ? 1 : 0,
+    middle,
+    size: 11,
+    maxWidth: CONTENT_WIDTH,
+  });
   return middle + 18;
 }

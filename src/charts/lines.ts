@@ -52,13 +52,13 @@ export function drawLines(
   const { left, right } = plotOf(plot);
   const x = scale(plot.from, plot.to, left, right);
   const y = scale(axis.lowest, axis.highest, box.top + box.height, box.top);
-  const place = ({ at, value }: Point): Position => [x(at), y(value)];
-  const across = (top: number, look: { color: string; dashes?: string }) => pen.line(look, [left, top], [right, top]);
+  const toPixels = ({ at, value }: Point): Position => [x(at), y(value)];
+  const across = (top: number, style: { color: string; dashes?: string }) => pen.line(style, [left, top], [right, top]);
   // The axis of a single value.
   if (axis.labels.length < 2) across(box.top + box.height, { color: colors.grid });
   for (const { value, text } of axis.labels) {
     across(y(value), { color: colors.grid });
-    pen.write(text, { x: left - 6, middle: y(value), align: 1, size: SIZE, room: plot.gutter });
+    pen.write(text, { x: left - 6, middle: y(value), align: 1, size: SIZE, maxWidth: plot.gutter });
   }
   if (axis.lowest < 0 && axis.highest > 0) {
     across(y(0), { color: colors.zero, dashes: "2 2" });
@@ -69,18 +69,18 @@ export function drawLines(
     const { color, dashes } = styleOf(index);
     const ends = segments.flatMap((segment) => [...new Set([...segment.slice(0, 1), ...segment.slice(-1)])]);
     for (const segment of segments) {
-      if (segment.length > 1) pen.line({ color, width: 2, dashes }, ...segment.map(place));
+      if (segment.length > 1) pen.line({ color, width: 2, dashes }, ...segment.map(toPixels));
     }
     // Tells gaps from the space between dashes.
-    for (const point of ends.slice(segments[0]?.length === 1 ? 0 : 1, -1)) pen.dot(place(point), color, 2);
+    for (const point of ends.slice(segments[0]?.length === 1 ? 0 : 1, -1)) pen.dot(toPixels(point), color, 2);
     const newest = ends.at(-1);
-    if (newest) pen.dot(place(newest), color, segments.flat().length === 1 ? 4 : 3);
+    if (newest) pen.dot(toPixels(newest), color, segments.flat().length === 1 ? 4 : 3);
   }
   const [only, ...rest] = series.flat(2);
   if (only && rest.length === 0) {
     const text = format.value(only.value, [only.value]);
     const width = pen.widthOf(text, 12, true);
-    const [dotX, dotY] = place(only);
+    const [dotX, dotY] = toPixels(only);
     const { color } = styleOf(series.findIndex((segments) => segments.flat().length > 0));
     const middle = Math.min(Math.max(dotX, box.left + width / 2), box.left + box.width - width / 2);
     pen.write(text, { x: middle, middle: dotY - 14, align: 0.5, size: 12, isBold: true, color });
@@ -116,15 +116,15 @@ export function drawTicks(pen: Pen, plot: Plot): void {
   const x = scale(from, to, left, right);
   const middle = box.top + box.height + 14;
   const fitting = (ticks: readonly Tick[]) => {
-    const placed = ticks.map(({ at, label }) => {
+    const laidOut = ticks.map(({ at, label }) => {
       const labelWidth = pen.widthOf(label, SIZE);
       const start = Math.min(Math.max(x(at) - labelWidth / 2, box.left), box.left + box.width - labelWidth);
       return { at: x(at), label, start, end: start + labelWidth };
     });
-    const isFitting = placed.every(
-      ({ start }, index) => start >= (placed[index - 1]?.end ?? Number.NEGATIVE_INFINITY) + LABEL_GAP,
+    const isFitting = laidOut.every(
+      ({ start }, index) => start >= (laidOut[index - 1]?.end ?? Number.NEGATIVE_INFINITY) + LABEL_GAP,
     );
-    return isFitting && placed.every(({ start, end }) => end - start <= width) ? [placed] : [];
+    return isFitting && laidOut.every(({ start, end }) => end - start <= width) ? [laidOut] : [];
   };
   const ticks = [format, { ...format, day: format.shortDay }]
     .values()

@@ -87,8 +87,8 @@ function nodeOf(text: string, { size, isBold }: Pick<Label, "size" | "isBold">):
 function labelOf(label: Label): Node {
   const node = nodeOf(label.text, label);
   const height = label.size * 1.5;
-  const place = { position: "absolute", left: label.left, top: label.middle - height / 2, lineHeight: `${height}px` } as const;
-  return { ...node, style: { ...node.style, ...place, color: label.color } };
+  const box = { position: "absolute", left: label.left, top: label.middle - height / 2, lineHeight: `${height}px` } as const;
+  return { ...node, style: { ...node.style, ...box, color: label.color } };
 }
 
 const round = (length: number) => Math.round(length * 100) / 100;

@@ -3,6 +3,7 @@ import type { Address } from "../contract/address.ts";
 import { type Found, findPath, MAX_QUERY } from "../contract/find.ts";
 import { type Removals, removalsPath } from "../contract/removals.ts";
 import { type Entries, type Operation, operations } from "../contract/schemas.ts";
+import { CachedReads } from "../infra/cached-reads.ts";
 import { type Clock, retry, systemClock } from "../infra/clock.ts";
 import { createDispatcher, exchange, type RawAnswer } from "../infra/http-exchange.ts";
 import { HOUR_MS } from "../infra/time.ts";
@@ -49,7 +50,8 @@ export class CollectionApiClient implements AnswerSource {
   readonly #dispatcher: Dispatcher;
   readonly #base: URL;
   readonly #circuitBreaker: CircuitBreaker;
-  #declared: { until: number; readonly find: Promise<boolean> } | undefined;
+  /** The paths of the service's OpenAPI document. */
+  readonly #declaredPaths: CachedReads<ReadonlySet<string>>;
   #pausedUntil = 0;
 
   constructor(options: ClientOptions) {
@@ -58,6 +60,16 @@ export class CollectionApiClient implements AnswerSource {
     this.#clock = clock;
     this.#base = new URL(options.baseUrl);
     this.#circuitBreaker = new CircuitBreaker({ clock, onChange: options.onCircuitBreaker });
+    this.#declaredPaths = new CachedReads({
+      clock,
+      max: 1,
+      freshMs: HOUR_MS,
+      read: (path) =>
+        this.#call(async (attempt) => {
+          const answer = await this.#get(path, attempt);
+          return answer ? decodePaths(answer.body) : new Set();
+        }),
+    });
     this.#dispatcher = createDispatcher({
       connections: MAX_CONNECTIONS,
       pipelining: 1,
@@ -97,34 +109,21 @@ export class CollectionApiClient implements AnswerSource {
   }
 
   /**
-   * Collections by name or slug. A service is asked only if its `/openapi.json`, which is read once in an hour at most, declares
-   * the operation; nothing is found elsewhere. Not counted as a call of an operation.
+   * Collections by name or slug. A service is asked only if its `/openapi.json` declares the operation; nothing is found elsewhere.
+   * Not counted as a call of an operation.
    *
-   * @throws {CollectionApiError} as `fetch`.
+   * @param spend charges the call to a budget before it is made.
+   * @throws {CollectionApiError} as `fetch`, and the error of `spend`.
    */
-  async find(query: string): Promise<readonly Found[]> {
-    if (!(await this.#declaresFind())) return [];
+  async find(query: string, spend?: () => void): Promise<readonly Found[]> {
+    const declared = await this.#declaredPaths.get("/openapi.json");
+    if (!declared?.has(findPath)) return [];
+    spend?.();
     const path = `${findPath}?q=${encodeURIComponent(query.slice(0, MAX_QUERY))}`;
     return this.#call(async (attempt) => {
       const answer = await this.#get(path, attempt);
       return answer ? decodeFound(answer.body) : [];
     });
-  }
-
-  #declaresFind(): Promise<boolean> {
-    const now = this.#clock.elapsed();
-    if (!this.#declared || now >= this.#declared.until) {
-      const read = this.#call(async (attempt) => {
-        const answer = await this.#get("/openapi.json", attempt);
-        return answer !== undefined && decodePaths(answer.body).has(findPath);
-      });
-      const declared = { until: now + HOUR_MS, find: read };
-      this.#declared = declared;
-      read.catch(() => {
-        declared.until = now;
-      });
-    }
-    return this.#declared.find;
   }
 
   get circuitBreaker(): CircuitBreakerState {

@@ -41,17 +41,15 @@ export function decodeAnswer<O extends Operation>(operation: O, contract: Addres
 }
 
 /** @throws {CollectionApiError} `invalid_answer`. */
-export function decodeRemovals(body: string): Removals {
-  const removals = removalsSchema.safeParse(parseBody(body));
-  if (!removals.success) throw new CollectionApiError("invalid_answer", z.prettifyError(removals.error));
-  return removals.data;
-}
+export const decodeRemovals = (body: string): Removals => decode(removalsSchema, body);
 
 /** @throws {CollectionApiError} `invalid_answer`. */
-export function decodeFound(body: string): readonly Found[] {
-  const found = findSchema.safeParse(parseBody(body));
-  if (!found.success) throw new CollectionApiError("invalid_answer", z.prettifyError(found.error));
-  return found.data.data;
+export const decodeFound = (body: string): readonly Found[] => decode(findSchema, body).data;
+
+function decode<T>(schema: z.ZodType<T>, body: string): T {
+  const { data, error } = schema.safeParse(parseBody(body));
+  if (error) throw new CollectionApiError("invalid_answer", z.prettifyError(error));
+  return data;
 }
 
 /** The paths in an OpenAPI document; none if it is no such document, as a web page is not. */

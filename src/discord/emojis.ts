@@ -68,10 +68,10 @@ export async function uploadEmojis<Name extends string>(
     const { added = [], unchanged = [] } = Object.groupBy(set?.names ?? [], (name) =>
       set && ids.has(nameIn(set, name)) ? "unchanged" : "added",
     );
-    const kept = new Set(unchanged.map((name) => set && nameIn(set, name)));
+    const current = new Set(unchanged.map((name) => set && nameIn(set, name)));
     const removed = [...ids.keys()].filter((name) => {
       const version = own.exec(name)?.[1];
-      return version !== undefined && !kept.has(name) && !(set && Number(version) === set.version - 1);
+      return version !== undefined && !current.has(name) && !(set && Number(version) === set.version - 1);
     });
     if (set && !dryRun) {
       for (const name of added) {

@@ -90,7 +90,7 @@ export class CallGate {
     }
   }
 
-  /** @param ban at the start of the call: concurrent calls that meet a new ban count once. */
+  /** @param ban the one known when the call began. If another call has changed it since, this refusal does not prolong it again. */
   async #refused(priority: Priority, route: string, response: ResponseLike, ban: Ban | undefined): Promise<RateLimitedError> {
     const now = this.#clock.elapsed();
     const refusal = refusalSchema.parse(await response.json().catch(() => undefined));

@@ -1,5 +1,5 @@
 import { commands } from "../../commands/index.ts";
-import { iconEmojis } from "../app/signs.ts";
+import { iconEmojis } from "../app/icons.ts";
 import { diagnose, isTokenRefused } from "../discord/errors.ts";
 import { type ApplicationFacts, Inspection } from "../discord/inspection.ts";
 import { takesShards } from "../discord/receive/gateway-facts.ts";

@@ -34,11 +34,12 @@ export class CachedReads<Value extends object> {
     });
   }
 
-  /** @param maxAgeMs milliseconds since the read, at most. */
+  /** @param maxAgeMs the greatest age of a cached value that may be returned, in milliseconds. */
   get(id: string, maxAgeMs = this.#freshMs): Promise<Value | undefined> {
     const known = () => this.#cache.peek(id, { allowStale: true });
     if (this.#failed?.has(id)) return Promise.resolve(known());
-    const isOld = this.#cache.getRemainingTTL(id) <= this.#freshMs - maxAgeMs;
+    const ageMs = this.#freshMs - this.#cache.getRemainingTTL(id);
+    const isOld = ageMs >= maxAgeMs;
     return this.#cache.fetch(id, { forceRefresh: isOld }).catch(() => {
       this.#failed?.set(id, true);
       return known();

@@ -36,13 +36,13 @@ const lostNode = /^(?:could not commit transaction .*active node|failure on conn
 
 export const createPostgres = (url: string): Engine => ({
   name: "postgres",
-  connect(limitMs, stay) {
+  connect(limitMs, keepsOneOpen) {
     const pool = new pg.Pool({
       connectionString: url,
       application_name: "collection-pulse",
       max: MAX_CONNECTIONS,
       // Keeps one connection, so that the first query after an idle time does not wait for one.
-      min: stay ? 1 : 0,
+      min: keepsOneOpen ? 1 : 0,
       connectionTimeoutMillis: CONNECT_MS,
       statement_timeout: limitMs,
       query_timeout: limitMs + SILENT_MS,
@@ -54,7 +54,7 @@ export const createPostgres = (url: string): Engine => ({
     // Without listeners a lost connection would end the process.
     pool.on("error", () => {});
     pool.on("connect", (client) => void client.on("error", () => {}));
-    const connect = () => pool.connect().then(givenBackIfSound, rethrow);
+    const connect = () => pool.connect().then(discardIfBroken, rethrow);
     return {
       dialect: new PostgresDialect({ pool: { options: {}, connect, end: () => pool.end() } }),
       connections: () => ({ used: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }),
@@ -63,7 +63,7 @@ export const createPostgres = (url: string): Engine => ({
 });
 
 /** The pool would reuse a connection with an unanswered query. */
-function givenBackIfSound(client: pg.PoolClient): PostgresPoolClient {
+function discardIfBroken(client: pg.PoolClient): PostgresPoolClient {
   let isSound = true;
   const query = (sql: string, parameters: unknown[]) =>
     client.query(sql, parameters).catch((error: unknown) => {

@@ -191,9 +191,9 @@ function createPool<Tables>(
   { connect }: Engine,
   { onStatement, plugins = [] }: DatabaseOptions,
   limitMs: number,
-  stay: boolean,
+  keepsOneOpen: boolean,
 ): Pool<Tables> {
-  const { dialect, connections } = connect(limitMs, stay);
+  const { dialect, connections } = connect(limitMs, keepsOneOpen);
   const kysely = new Kysely<Tables>({
     dialect,
     plugins,

@@ -53,11 +53,11 @@ export function processMetrics() {
     name: string,
     help: string,
     label: string,
-    read: () => Iterable<readonly [values: string, value: number]>,
+    read: () => Iterable<readonly [labelValue: string, value: number]>,
   ): void {
     const collect = (): void => {
       instance.reset();
-      for (const [values, value] of read()) instance.set({ [label]: values }, value);
+      for (const [labelValue, value] of read()) instance.set({ [label]: labelValue }, value);
     };
     const instance = new Gauge<string>({ name, help, labelNames: [label], registers, collect });
   }

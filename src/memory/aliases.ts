@@ -51,13 +51,13 @@ export class Aliases {
     return this.#servers.change("alias_write", serverId, {}, async (transaction): Promise<Alias | undefined> => {
       const aliases = await ofServer(transaction, serverId).execute();
       const equal = aliases.filter((alias) => comparable(alias.written) === name);
-      const meant = equal.find((alias) => alias.name === name) ?? equal[0];
+      const match = equal.find((alias) => alias.name === name) ?? equal[0];
       await deleteNamed(
         transaction,
         serverId,
         equal.map((alias) => alias.name),
       );
-      return meant && { name: meant.written, collection: meant.collection };
+      return match && { name: match.written, collection: match.collection };
     });
   }
 }

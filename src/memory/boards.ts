@@ -23,7 +23,7 @@ export type ListedBoard = Board & Listed;
 /** How boards are stored. */
 export const boardShape: ConstructorParameters<typeof Subscriptions<"boards", SubscriptionSettings, Board>>[2] = {
   table: "boards",
-  columns: ({ publish = false }) => ({ publish: publish ? 1 : 0, isRemade: 0 }),
+  columns: () => ({ isReplaced: 0 }),
   read: boardOf,
 };
 
@@ -107,7 +107,7 @@ export class BoardQueue extends PostQueue<BoardLease> {
           case "posted":
             return { dueAt, messageId: messageId ?? null, shown, postedAt: now, failures: 0 };
           case "deleted":
-            return { dueAt: now, messageId: null, shown: null, ...pausedIfRemade, isRemade: 1, failures: 0 };
+            return { dueAt: now, messageId: null, shown: null, ...pausedIfReplaced, isReplaced: 1, failures: 0 };
           case "unsure":
             return { dueAt, paused: "message_gone" as const };
           default:
@@ -124,4 +124,4 @@ export class BoardQueue extends PostQueue<BoardLease> {
   }
 }
 
-const pausedIfRemade = { paused: sql<"message_gone">`case when is_remade = 1 then 'message_gone' else paused end` };
+const pausedIfReplaced = { paused: sql<"message_gone">`case when is_replaced = 1 then 'message_gone' else paused end` };

@@ -36,14 +36,14 @@ export async function reserve(
   now: number,
   { costMs, maxWaitMs }: { readonly costMs: number; readonly maxWaitMs: number },
 ): Promise<number> {
-  const taken = await transaction
+  const slot = await transaction
     .updateTable("budgets")
     .set({ freeAt: sql`case when free_at > ${now} then free_at else ${now} end + ${costMs}` })
     .where("name", "=", name)
     .where("freeAt", "<=", now + maxWaitMs)
     .returning("freeAt")
     .executeTakeFirst();
-  if (taken) return taken.freeAt - costMs - now;
+  if (slot) return slot.freeAt - costMs - now;
   const { freeAt } = await transaction.selectFrom("budgets").select("freeAt").where("name", "=", name).executeTakeFirstOrThrow();
   return freeAt - now;
 }

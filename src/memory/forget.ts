@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { setImmediate as nextTick } from "node:timers/promises";
 import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import type { Address } from "../contract/address.ts";
 import type { Removed } from "../contract/removals.ts";
@@ -84,40 +84,40 @@ export async function forgetRecorded(access: Access, removed: readonly Removed[]
 }
 
 /**
- * What these would take out of the records: how many people and posts, counted up to `most`, and which share of all entries.
- * Rejects with a `DatabaseError`.
+ * The part of the records that these removals would delete: the number of people and posts, counted up to `most`, and the share of
+ * all entries. Rejects with a `DatabaseError`.
  */
 export async function weighRemovals(access: Pick<Access, "run">, removed: readonly Removed[], most: number): Promise<Weight> {
   const forgotten = { post: idsOf(removed, "post"), author: idsOf(removed, "author") };
   const found = new Set<string>();
-  let [taken, entries] = [0, 0];
+  let [matched, entries] = [0, 0];
   for (const list of removed.length > 0 ? lists : []) {
     for await (const rows of batches<Row>(access, (last) => recordsAfter(list, last))) {
       for (const entry of rows.flatMap(({ json }) => JSON.parse(json) as readonly unknown[])) {
         entries += 1;
         if (!isForgottenIn(list, forgotten, entry)) continue;
-        taken += 1;
+        matched += 1;
         if (found.size < most) found.add(String((entry as readonly unknown[])[0]));
       }
     }
   }
-  return { found: found.size, share: entries === 0 ? 0 : taken / entries };
+  return { found: found.size, share: entries === 0 ? 0 : matched / entries };
 }
 
 const idsOf = (removed: readonly Removed[], kind: Removed["kind"]): ReadonlySet<string> =>
   new Set(removed.flatMap((item) => (item.kind === kind ? item.id : [])));
 
-const isForgottenIn = (places: List, forgotten: Forgotten, entry: unknown): boolean =>
-  Array.isArray(entry) && (["post", "author"] as const).some((kind) => forgotten[kind].has(String(entry[places[kind]])));
+const isForgottenIn = (target: List, forgotten: Forgotten, entry: unknown): boolean =>
+  Array.isArray(entry) && (["post", "author"] as const).some((kind) => forgotten[kind].has(String(entry[target[kind]])));
 
 const recordsAfter = ({ table, list }: List, last?: Row) => sql<Row>`
   select collection, first_seen_at, ${list} as json from ${table}
   where (collection, first_seen_at) > (${last?.collection ?? ""}, ${last?.firstSeenAt ?? 0})
   order by collection, first_seen_at limit ${BATCH}`;
 
-async function forgetInList(access: Access, places: List, forgotten: Forgotten) {
-  const { table, list } = places;
-  const isForgotten = (entry: unknown) => isForgottenIn(places, forgotten, entry);
+async function forgetInList(access: Access, target: List, forgotten: Forgotten) {
+  const { table, list } = target;
+  const isForgotten = (entry: unknown) => isForgottenIn(target, forgotten, entry);
   const change = (collection: Address, keys: readonly number[]) =>
     access.transact("forget", async (transaction) => {
       await lock(transaction, `history ${collection}`);
@@ -136,7 +136,7 @@ async function forgetInList(access: Access, places: List, forgotten: Forgotten) 
       return changed;
     });
   let changed = 0;
-  for await (const rows of batches<Row>(access, (last) => recordsAfter(places, last))) {
+  for await (const rows of batches<Row>(access, (last) => recordsAfter(target, last))) {
     const found = rows.filter(({ json }) => namesAny(json, forgotten));
     for (const [collection, of] of Map.groupBy(found, (record) => record.collection))
       changed += await change(
@@ -203,7 +203,7 @@ async function* batches<R>(access: Pick<Access, "run">, next: (last?: R) => RawB
     const { rows } = await access.run("forget_find", (connection) => next(last).execute(connection));
     yield rows;
     last = rows.at(-1);
-    await nextTurn();
+    await nextTick();
   } while (last !== undefined);
 }
 

@@ -44,7 +44,7 @@ export class History {
   readonly #roundMs: number;
   readonly #oldMs: number;
   readonly #before: CachedReads<ScoresBefore>;
-  /** Apart, because commands would wait for its reads. */
+  /** A cache of its own: in a shared one, a command could wait for a read that the background began. */
   readonly #beforeInBackground: CachedReads<ScoresBefore>;
   readonly #recorded = new LRUCache<string, number>({ max: MAX_CACHED });
 

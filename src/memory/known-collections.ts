@@ -32,7 +32,7 @@ export interface Namesake {
   /** Servers with public questions in the last 30 days, at most 1,000. */
   readonly servers: number;
   /** Milliseconds since the epoch. */
-  readonly firstAskedAt: number;
+  readonly firstLookedUpAt: number;
   readonly isLookedUpHere: boolean;
 }
 
@@ -62,7 +62,7 @@ export class KnownCollections {
     this.#recorded.set(key, { at, name: name ?? last?.name });
     this.#store.background
       .write("collection_record", async (transaction) => {
-        await recordSeen(transaction, address, { name, now, askedAt: now });
+        await recordSeen(transaction, address, { name, now, lookedUpAt: now });
         return serverId === undefined ? [] : recordIn(transaction, serverId, address, now);
       })
       .then(
@@ -101,9 +101,9 @@ export class KnownCollections {
     return this.#store.recall("server_collections_read", (connection) =>
       lastOfServer(connection, serverId)
         .leftJoin("knownCollections", "address", "collection")
-        .select(["collection", "name", "serverCollections.lastAskedAt"])
-        .where("serverCollections.lastAskedAt", ">=", this.#store.clock.now() - MONTH_MS)
-        .$castTo<KnownCollection & { readonly lastAskedAt: number }>()
+        .select(["collection", "name", "serverCollections.lastLookedUpAt"])
+        .where("serverCollections.lastLookedUpAt", ">=", this.#store.clock.now() - MONTH_MS)
+        .$castTo<KnownCollection & { readonly lastLookedUpAt: number }>()
         .execute(),
     );
   }
@@ -124,11 +124,11 @@ export class KnownCollections {
     const found = await this.#store.background.recall("collections_well_known", (connection) =>
       sql<KnownCollection>`
         select collection, name from (
-          select collection, count(*) as servers, max(last_asked_at) as asked_at from server_collections
-          where last_asked_at >= ${since} group by collection having count(*) >= ${MIN_SERVERS}
-          order by servers desc, asked_at desc, collection limit ${MAX_WELL_KNOWN}
-        ) as asked left join known_collections on address = collection
-        order by servers desc, asked_at desc, collection`.execute(connection),
+          select collection, count(*) as servers, max(last_looked_up_at) as looked_up_at from server_collections
+          where last_looked_up_at >= ${since} group by collection having count(*) >= ${MIN_SERVERS}
+          order by servers desc, looked_up_at desc, collection limit ${MAX_WELL_KNOWN}
+        ) as looked_up left join known_collections on address = collection
+        order by servers desc, looked_up_at desc, collection`.execute(connection),
     );
     if (found) this.#wellKnown = found.rows;
   }
@@ -139,12 +139,12 @@ export class KnownCollections {
     if (key === "") return Promise.resolve([]);
     const since = this.#store.clock.now() - MONTH_MS;
     return this.#store.recall("collection_names", async (connection) => {
-      const asked = sql`from server_collections where collection = address and last_asked_at >= ${since}`;
-      const { rows } = await sql<Omit<Namesake, "isAskedHere"> & { here: number }>`
-        select address, first_asked_at, (select count(*) from (select 1 ${asked} limit ${MAX_COUNTED}) as counted) as servers,
-          (select count(*) ${asked} and server_id = ${serverId ?? ""}) as here
-        from known_collections where comparable_name = ${key} and last_asked_at is not null
-        order by here desc, servers desc, first_asked_at, address limit ${MAX_NAMESAKES}`.execute(connection);
+      const lookedUp = sql`from server_collections where collection = address and last_looked_up_at >= ${since}`;
+      const { rows } = await sql<Omit<Namesake, "isLookedUpHere"> & { here: number }>`
+        select address, first_looked_up_at, (select count(*) from (select 1 ${lookedUp} limit ${MAX_COUNTED}) as counted) as servers,
+          (select count(*) ${lookedUp} and server_id = ${serverId ?? ""}) as here
+        from known_collections where comparable_name = ${key} and last_looked_up_at is not null
+        order by here desc, servers desc, first_looked_up_at, address limit ${MAX_NAMESAKES}`.execute(connection);
       return rows.map(({ here, ...namesake }) => ({ ...namesake, isLookedUpHere: here > 0 }));
     });
   }
@@ -154,22 +154,24 @@ export class KnownCollections {
 export async function recordSeen(
   transaction: Kysely<Tables>,
   address: Address,
-  { name, now, askedAt }: { readonly name: string | undefined; readonly now: number; readonly askedAt?: number },
+  { name, now, lookedUpAt }: { readonly name: string | undefined; readonly now: number; readonly lookedUpAt?: number },
 ): Promise<void> {
-  const kept = storedName(name) ?? null;
-  const asked = askedAt ?? null;
-  await sql`insert into known_collections (address, name, comparable_name, seen_at, first_asked_at, last_asked_at)
-    values (${address}, ${kept}, ${kept && comparable(kept)}, ${now}, ${asked}, ${asked})
+  const stored = storedName(name) ?? null;
+  const lookedUp = lookedUpAt ?? null;
+  await sql`insert into known_collections (address, name, comparable_name, seen_at, first_looked_up_at, last_looked_up_at)
+    values (${address}, ${stored}, ${stored && comparable(stored)}, ${now}, ${lookedUp}, ${lookedUp})
     on conflict (address) do update set
       name = coalesce(excluded.name, known_collections.name),
       comparable_name = coalesce(excluded.comparable_name, known_collections.comparable_name),
       seen_at = excluded.seen_at, empty_since = null,
-      first_asked_at = coalesce(known_collections.first_asked_at, excluded.first_asked_at),
-      last_asked_at = coalesce(excluded.last_asked_at, known_collections.last_asked_at)
+      first_looked_up_at = coalesce(known_collections.first_looked_up_at, excluded.first_looked_up_at),
+      last_looked_up_at = coalesce(excluded.last_looked_up_at, known_collections.last_looked_up_at)
     where known_collections.empty_since is not null or known_collections.seen_at < excluded.seen_at - ${sql.lit(DAY_MS)}
       or coalesce(excluded.name, known_collections.name) is distinct from known_collections.name
       or coalesce(excluded.comparable_name, known_collections.comparable_name) is distinct from known_collections.comparable_name
-      or coalesce(known_collections.last_asked_at, 0) <= excluded.last_asked_at - ${sql.lit(HOUR_MS)}`.execute(transaction);
+      or coalesce(known_collections.last_looked_up_at, 0) <= excluded.last_looked_up_at - ${sql.lit(HOUR_MS)}`.execute(
+    transaction,
+  );
 }
 
 export async function markEmpty(transaction: Kysely<Tables>, address: Address, now: number): Promise<void> {
@@ -180,12 +182,12 @@ export async function markEmpty(transaction: Kysely<Tables>, address: Address, n
 }
 
 /** @returns the rows that were dropped from the server's list. */
-async function recordIn(transaction: Kysely<Tables>, serverId: string, collection: Address, lastAskedAt: number) {
+async function recordIn(transaction: Kysely<Tables>, serverId: string, collection: Address, lastLookedUpAt: number) {
   await lock(transaction, `collections of ${serverId}`);
   await transaction
     .insertInto("serverCollections")
-    .values({ serverId, collection, lastAskedAt })
-    .onConflict((conflict) => conflict.columns(["serverId", "collection"]).doUpdateSet({ lastAskedAt }))
+    .values({ serverId, collection, lastLookedUpAt })
+    .onConflict((conflict) => conflict.columns(["serverId", "collection"]).doUpdateSet({ lastLookedUpAt }))
     .execute();
   return transaction
     .deleteFrom("serverCollections")
@@ -199,7 +201,7 @@ const lastOfServer = (connection: Kysely<Tables>, serverId: string) =>
   connection
     .selectFrom("serverCollections")
     .where("serverId", "=", serverId)
-    .orderBy("serverCollections.lastAskedAt", "desc")
+    .orderBy("serverCollections.lastLookedUpAt", "desc")
     .orderBy("collection")
     .limit(MAX_OF_SERVER);
 

@@ -44,10 +44,10 @@ export class Members extends CachedReads<MemberMemory> {
 
   /** Unlike other reads, it is no use of the bot, and rejects with a `DatabaseError`. */
   async settingsOf(memberId: string): Promise<MemberMemory> {
-    const kept = await this.#store.background.read("member_settings", (connection) =>
+    const found = await this.#store.background.read("member_settings", (connection) =>
       connection.selectFrom("members").select(columns).where("id", "=", memberId).executeTakeFirst(),
     );
-    return kept ? memberOf(kept) : {};
+    return found ? memberOf(found) : {};
   }
 
   /** Resolves to the deleted settings, and the watched collections, if there were any. */
@@ -55,8 +55,8 @@ export class Members extends CachedReads<MemberMemory> {
     const forgetting = this.writing(memberId, () =>
       this.#store.write("member_forget", async (transaction) => {
         const member = transaction.selectFrom("members").select(columns).where("id", "=", memberId);
-        const [kept] = await locking(transaction, member).execute();
-        return kept && { ...memberOf(kept), watched: await deleteMembers(transaction, [memberId]) };
+        const [found] = await locking(transaction, member).execute();
+        return found && { ...memberOf(found), watched: await deleteMembers(transaction, [memberId]) };
       }),
     );
     return forgetting.finally(() => this.#store.overwriteDeleted());
@@ -84,16 +84,16 @@ export class Members extends CachedReads<MemberMemory> {
   }
 
   async #read(memberId: string): Promise<MemberMemory> {
-    const kept = await this.#store.read("member_read", (connection) =>
+    const found = await this.#store.read("member_read", (connection) =>
       connection.selectFrom("members").select(columns).where("id", "=", memberId).executeTakeFirst(),
     );
-    touch(this.#store, "member", kept && { id: memberId, lastUsedAt: kept.lastUsedAt });
-    return kept ? memberOf(kept) : {};
+    touch(this.#store, "member", found && { id: memberId, lastUsedAt: found.lastUsedAt });
+    return found ? memberOf(found) : {};
   }
 }
 
-const memberOf = ({ plain, ...kept }: Pick<Selectable<Tables["members"]>, (typeof columns)[number]>): MemberMemory => ({
-  ...kept,
+const memberOf = ({ plain, ...found }: Pick<Selectable<Tables["members"]>, (typeof columns)[number]>): MemberMemory => ({
+  ...found,
   ...(plain && { plain: true }),
 });
 

@@ -88,7 +88,7 @@ export class PostQueue<Lease extends PostLease> {
     return this.store.background.timed("watch_later", async (transaction, now) => {
       const ids = (await this.due.lockHeld(transaction, held)).map(idOf);
       await this.due.release(transaction, held, now + Math.ceil(waitMs));
-      // Of a post that some have lost, all keep the mark: another process may be sending it.
+      // If the lease of some rows is lost, all rows of the post stay marked as tried: another process may be sending it.
       if (mayHaveArrived || ids.length < held.rows.length) return;
       await transaction.updateTable(shared(this.table)).set(nothingTried).where("id", "in", ids).execute();
     });

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import { byRank } from "../analysis/lists.ts";
 import type { Answer } from "../collection-api/api.ts";
 import type { Address } from "../contract/address.ts";
 import { postPath } from "../contract/networks.ts";
@@ -79,12 +80,12 @@ function* newRecords({ scores, influencers, tweets }: Answers) {
     yield { name: "scoresOverTime", asOf: scores.asOf, values: { hype, gains, community, total, voices, ...floorValues } };
   }
   if (isNews(influencers)) {
-    const ranked = influencers.entries.toSorted((a, b) => b.score - a.score).slice(0, MAX_ENTRIES);
+    const ranked = byRank(influencers.entries, ({ score }) => score).slice(0, MAX_ENTRIES);
     const list = ranked.map(({ user }) => [bounded(user.id), bounded(user.screenName, MAX_HANDLE)]);
     yield { name: "influencersOverTime", asOf: influencers.asOf, values: { influencers: JSON.stringify(list) } };
   }
   if (isNews(tweets)) {
-    const ranked = tweets.entries.toSorted((a, b) => b.interaction - a.interaction).slice(0, MAX_ENTRIES);
+    const ranked = byRank(tweets.entries, ({ interaction }) => interaction).slice(0, MAX_ENTRIES);
     const list = ranked.map(({ id, user, source, interaction, date }) => {
       const path = postPath({ id, source }) ?? [];
       return [bounded(id), bounded(user.id), interaction, date.getTime()].concat(path);

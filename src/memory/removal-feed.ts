@@ -17,7 +17,7 @@ export interface FeedClaim extends Cursors {
   readonly held: Claim<{ readonly name: string }>;
 }
 
-export interface TurnEnd extends Cursors {
+export interface PollResult extends Cursors {
   /** Whether what the turn has read waits for a later one. */
   readonly isHeld: boolean;
 }
@@ -60,7 +60,7 @@ export class RemovalFeed {
   }
 
   /** Ends the turn, unless the lease is lost. What is held back has been so since the first of such turns. */
-  async finish({ held, heldMs = 0 }: FeedClaim, { cursor, reached, isHeld }: TurnEnd, waitMs: number): Promise<void> {
+  async finish({ held, heldMs = 0 }: FeedClaim, { cursor, reached, isHeld }: PollResult, waitMs: number): Promise<void> {
     await this.#store.background.timed("removals_finish", async (transaction, now) => {
       if (!(await due.finish(transaction, held, () => now + waitMs))) return;
       await transaction

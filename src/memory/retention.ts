@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { setImmediate as nextTick } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Address } from "../contract/address.ts";
 import { chunksOf } from "../infra/chunks.ts";
@@ -52,7 +52,7 @@ async function deleteOld(store: Store, now: number) {
       store.background.write("forget_old", (transaction) => deleteEnded(transaction, now - WEEK_MS, owners.members.most)),
     ),
     collections: await deleteBefore("known_collections", "address", "seen_at", now - YEAR_MS),
-    ofServers: await deleteBefore("server_collections", "server_id, collection", "last_asked_at", now - MONTH_MS),
+    ofServers: await deleteBefore("server_collections", "server_id, collection", "last_looked_up_at", now - MONTH_MS),
     budgets: await forgetBudgets(store, now - DAY_MS),
     records: 0,
   };
@@ -68,7 +68,7 @@ async function inBatches(deleteSome: () => Promise<number | undefined>): Promise
   let total = 0;
   for (let deleted = await deleteSome(); deleted !== undefined; deleted = await deleteSome()) {
     total += deleted;
-    await nextTurn();
+    await nextTick();
   }
   return total;
 }
@@ -121,13 +121,13 @@ export function superfluous<R extends Pick<RecordRow, "firstSeenAt" | "lastSeenA
   now: number,
   maxMs: number,
 ): R[] {
-  let kept: R | undefined;
+  let previous: R | undefined;
   return records.filter((record, index) => {
     const ageMs = now - record.lastSeenAt;
     if (ageMs > maxMs) return true;
     const next = records[index + 1];
-    const isBetween = kept && next && next.firstSeenAt - kept.lastSeenAt <= spacingAt(ageMs);
-    if (!isBetween) kept = record;
+    const isBetween = previous && next && next.firstSeenAt - previous.lastSeenAt <= spacingAt(ageMs);
+    if (!isBetween) previous = record;
     return isBetween;
   });
 }

@@ -39,11 +39,11 @@ export async function inspectMemory(url: string): Promise<Inspected> {
     const deleteNothing = sql`delete from ${sql.table(VERSION_TABLE)} where 1 = 0`;
     if (state.from > 0) await database.transact("inspect", (transaction) => deleteNothing.execute(transaction));
     if (state.from !== state.to) return state;
-    const look = async (connection: Kysely<Tables>) => {
+    const inspect = async (connection: Kysely<Tables>) => {
       const now = await database.time(connection);
       return { ...state, recording: await trackingState(connection, now), watches: await subscriptionState(connection, now) };
     };
-    return await database.run("inspect", look, { pool: "background" });
+    return await database.run("inspect", inspect, { pool: "background" });
   } finally {
     await database.close();
   }

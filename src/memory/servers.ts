@@ -56,7 +56,7 @@ export class Servers extends CachedReads<ServerMemory> {
         .where(sql<boolean>`zone is distinct from ${zone}`)
         .executeTakeFirst();
       if (numUpdatedRows === 0n) return;
-      // A new time zone moves planned posts, also those of a first check under way.
+      // All planned times are of the old zone. Without its lease, a check under way cannot store one.
       await lockRows(transaction, "watches", (row) => row("serverId", "=", serverId));
       await transaction
         .updateTable("watches")
@@ -110,15 +110,15 @@ export class Servers extends CachedReads<ServerMemory> {
       this.#store.write("server_forget", async (transaction) => {
         const server = transaction.selectFrom("servers").select("id").where("id", "=", serverId);
         const isThere = (await locking(transaction, server).execute()).length > 0;
-        const kept = await readServer(transaction, serverId);
-        const asked = await transaction
+        const own = await readServer(transaction, serverId);
+        const lookedUp = await transaction
           .deleteFrom("serverCollections")
           .where("serverId", "=", serverId)
           .returning("collection")
           .execute();
         const watched = await deleteServers(transaction, [serverId]);
-        if (!isThere && asked.length === 0) return undefined;
-        return { ...kept.settings, asked: asked.map(({ collection }) => collection), watched };
+        if (!isThere && lookedUp.length === 0) return undefined;
+        return { ...own.settings, lookedUp: lookedUp.map(({ collection }) => collection), watched };
       }),
     );
     return forgetting.finally(() => {
@@ -144,7 +144,7 @@ export class Servers extends CachedReads<ServerMemory> {
 export async function deleteServers(transaction: Kysely<Tables>, ids: readonly string[]): Promise<Address[]> {
   const watched = await deleteOf(transaction, ofServers, ids);
   await transaction.deleteFrom("servers").where("id", "in", ids).execute();
-  // Locks budgets after messages, as a claim does.
+  // Locks budgets after watches and boards, as a claim does: the other order could deadlock.
   await transaction.deleteFrom("budgets").where("serverId", "in", ids).execute();
   return watched;
 }
@@ -154,13 +154,15 @@ async function readServer(connection: Kysely<Tables>, serverId: string) {
     .selectFrom("servers")
     .leftJoin("aliases", "aliases.serverId", "servers.id")
     .where("servers.id", "=", serverId)
-    .select(["servers.collection", "language", "zone", "lastUsedAt", "name", "written", "aliases.collection as meant"])
+    .select(["servers.collection", "language", "zone", "lastUsedAt", "name", "written", "aliases.collection as aliased"])
     .orderBy("name")
     .execute();
   const { collection, language, zone, lastUsedAt } = rows[0] ?? {};
   // Rows may have been written when `comparable` told more names apart. Of two that are equal by now, the newer form counts.
-  const byName = rows.flatMap(({ name, written, meant }) =>
-    name && written && meant ? [{ stored: name, name: comparable(written), alias: { name: written, collection: meant } }] : [],
+  const byName = rows.flatMap(({ name, written, aliased }) =>
+    name && written && aliased
+      ? [{ stored: name, name: comparable(written), alias: { name: written, collection: aliased } }]
+      : [],
   );
   const isOfOldForm = ({ stored, name }: (typeof byName)[number]) => Number(stored !== name);
   const aliases = byName

@@ -37,7 +37,7 @@ const ofOneQuery: ReadonlySet<DatabaseProblem | undefined> = new Set(["slow", "l
 const ofWriting: ReadonlySet<DatabaseProblem | undefined> = new Set(["locked", "full", "read_only", "io_error"]);
 
 type Query<T> = (connection: Kysely<Tables>) => Promise<T>;
-/** Of a store, or of its background. */
+/** The reads of a store, for commands, or of its `background`, for work that no command waits for. */
 export type Reader = Pick<Store, "read" | "recall">;
 interface Use {
   readonly query: string;

@@ -28,7 +28,7 @@ export const MAX_DIRECT_WATCHES = 10;
 /** Consecutive refusals that pause a subscription. */
 export const MAX_FAILURES = 3;
 /** The tracked collections are chosen once a minute, which may take as long: a younger subscription may not be among them yet. */
-export const CHOSEN_MS = 2 * MINUTE_MS;
+export const TRACKING_DELAY_MS = 2 * MINUTE_MS;
 
 /** Kysely infers columns from one table's name; all that is used with it, both tables have. */
 export const shared = (table: Table) => table as "watches";
@@ -126,12 +126,12 @@ export class Subscriptions<Name extends Table, Settings extends SubscriptionSett
   edit(owner: string, id: string, settings: Settings): Promise<EditOutcome> {
     return this.#owners.change("watch_write", owner, async (transaction): Promise<EditOutcome> => {
       const now = await this.#store.time(transaction);
-      const [there, found] = [await this.#withKey(transaction, owner, settings), await this.#find(transaction, owner, id)];
+      const [existing, found] = [await this.#withKey(transaction, owner, settings), await this.#find(transaction, owner, id)];
       if (!found) return "gone";
-      if (there && there.id !== id) return "taken";
+      if (existing && existing.id !== id) return "taken";
       const paused = found.paused === "by_moderator" ? found.paused : null;
       const values = { ...this.#values(settings, now), paused };
-      if (there) {
+      if (existing) {
         await this.#update(transaction, this.#shape.table, id, values);
         return "changed";
       }
@@ -208,10 +208,10 @@ export class Subscriptions<Name extends Table, Settings extends SubscriptionSett
   }
 
   #values(settings: Settings, dueAt: number) {
-    const own = this.#shape.columns(settings) as Pick<Insertable<WatchRow>, "kinds" | "wakes" | "publish">;
+    const own = this.#shape.columns(settings) as Pick<Insertable<WatchRow>, "kinds" | "wakes">;
     // Revokes a check with the old settings.
-    const common = { locale: settings.locale ?? null, dueAt, paused: null, failures: 0, lease: null };
-    return { ...own, ...common };
+    const common = { locale: settings.locale ?? null, publish: settings.publish ? 1 : 0, dueAt, paused: null };
+    return { ...own, ...common, failures: 0, lease: null };
   }
 
   async #insert(
@@ -258,9 +258,9 @@ export async function deleteOf(
   return collections;
 }
 
-/** A condition for active ones whose collection is not tracked. */
+/** A condition for active rows that are old enough to have been chosen for tracking, and whose collection is not tracked. */
 const isUntracked = (table: string, now: number): RawBuilder<SqlBool> =>
-  sql`paused is null and added_at < ${now - CHOSEN_MS}
+  sql`paused is null and added_at < ${now - TRACKING_DELAY_MS}
     and not exists (select 1 from tracked_collections where collection = ${sql.ref(`${table}.collection`)})`;
 
 export async function subscriptionState(connection: Kysely<Tables>, now: number): Promise<SubscriptionState> {

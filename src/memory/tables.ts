@@ -55,10 +55,10 @@ export interface Tables {
     seenAt: number;
     emptySince: Optional<number>;
     /** Publicly in a server; up to an hour old. */
-    firstAskedAt: Optional<number>;
-    lastAskedAt: Optional<number>;
+    firstLookedUpAt: Optional<number>;
+    lastLookedUpAt: Optional<number>;
   };
-  serverCollections: { serverId: string; collection: Address; lastAskedAt: number };
+  serverCollections: { serverId: string; collection: Address; lastLookedUpAt: number };
   /** `voices` and the floor are absent, null in the database, unless the service tells them. */
   scoresOverTime: RecordRow & {
     hype: number;
@@ -154,7 +154,7 @@ export interface BoardRow extends SubscriptionRow {
   /** JSON: what the message shows. */
   shown: Optional<string>;
   /** 1 if the message took the place of a deleted one. */
-  isRemade: ColumnType<number, number | undefined>;
+  isReplaced: ColumnType<number, number | undefined>;
   /** `message_gone`: the message was deleted again, or nobody can tell whether it is there. */
   paused: Optional<PauseReason | "message_gone">;
 }

@@ -9,7 +9,7 @@ import type { History } from "./history.ts";
 import { EMPTY_AGAIN_MS, markEmpty } from "./known-collections.ts";
 import type { Answers } from "./records.ts";
 import type { Store } from "./store.ts";
-import { CHOSEN_MS, lockRows, shared, type Table, tables } from "./subscriptions.ts";
+import { lockRows, shared, type Table, TRACKING_DELAY_MS, tables } from "./subscriptions.ts";
 import type { Tables } from "./tables.ts";
 
 export interface TrackingClaim {
@@ -62,7 +62,7 @@ export class Tracking {
               row_number() over (partition by priority, owner order by min(added_at), collection) as rank_of_owner
             from (${ownedCollections}) as owned group by priority, owner, collection
             union all
-            select 4, address, address, -last_asked_at, 1 from known_collections where last_asked_at > ${now - LOOKED_UP_MS}
+            select 4, address, address, -last_looked_up_at, 1 from known_collections where last_looked_up_at > ${now - LOOKED_UP_MS}
           ) as candidates
         ) as ranked
         where rank_of_collection = 1 order by case when ${isEmpty} then 1 else 0 end, ${order} limit ${limit}`.execute(
@@ -88,7 +88,7 @@ export class Tracking {
         tables.map((table) => sql`select collection, paused, added_at from ${sql.table(table)}`),
         sql` union all `,
       )}) as subscriptions
-        where subscriptions.collection = tracked_collections.collection and paused is null and added_at > ${now - CHOSEN_MS})`;
+        where subscriptions.collection = tracked_collections.collection and paused is null and added_at > ${now - TRACKING_DELAY_MS})`;
       for (const chunk of chunksOf(dropped, ROWS_AT_ONCE)) {
         await transaction
           .deleteFrom("trackedCollections")
@@ -99,7 +99,7 @@ export class Tracking {
       for (const chunk of chunksOf(moved, ROWS_AT_ONCE)) {
         await transaction
           .insertInto("trackedCollections")
-          .values(chunk.map((collection) => ({ collection, dueAt: nextTurn(collection, now, intervalMs) })))
+          .values(chunk.map((collection) => ({ collection, dueAt: nextDueAt(collection, now, intervalMs) })))
           .onConflict((conflict) => conflict.column("collection").doUpdateSet(({ ref }) => ({ dueAt: ref("excluded.dueAt") })))
           .execute();
       }
@@ -124,7 +124,7 @@ export class Tracking {
   async finish({ collection, held }: TrackingClaim, answers: Answers | "empty", intervalMs: number): Promise<boolean> {
     const isNew = answers !== "empty" && Object.keys(answers).length > 0;
     const isFinished = await this.#history.writing(collection, "tracking_finish", async (transaction, now) => {
-      if (!(await due.finish(transaction, held, () => nextTurn(collection, now, intervalMs)))) return false;
+      if (!(await due.finish(transaction, held, () => nextDueAt(collection, now, intervalMs)))) return false;
       if (answers === "empty") await markEmpty(transaction, collection, now);
       else await this.#history.write(transaction, collection, answers, now);
       return true;
@@ -176,8 +176,8 @@ export async function trackingState(connection: Kysely<Tables>, now: number): Pr
   return { tracked, behindMs: Math.max(0, now - dueAt) };
 }
 
-/** The next turn after `now`; the address alone decides the offset within an interval. */
-export function nextTurn(collection: Address, now: number, intervalMs: number): number {
+/** The next time after `now`, in milliseconds since the epoch; the address alone decides the offset within an interval. */
+export function nextDueAt(collection: Address, now: number, intervalMs: number): number {
   const fraction = createHash("sha256").update(collection).digest().readUInt32BE() / 2 ** 32;
   const offsetMs = Math.floor(fraction * intervalMs);
   return (Math.floor((now - offsetMs) / intervalMs) + 1) * intervalMs + offsetMs;

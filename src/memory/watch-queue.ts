@@ -34,7 +34,7 @@ export interface Attempt {
   readonly kind: string;
   readonly included: readonly Checked[];
   /** Watches of the lease that the post leaves out: their check ends. */
-  readonly others: readonly Checked[];
+  readonly notIncluded: readonly Checked[];
 }
 
 /** The queue of all watches and of their posts. A post under way is a mark on its watches, set before Discord is first called. */
@@ -93,7 +93,7 @@ export class WatchQueue extends PostQueue<WatchLease> {
   }
 
   /** Marks the included watches as tried, unless an earlier attempt has, and reserves the next free time in the pace of all processes. */
-  begin(lease: WatchLease, { key, kind, included, others: rest }: Attempt, pace: Pace): Promise<Beginning<WatchLease>> {
+  begin(lease: WatchLease, { key, kind, included, notIncluded: rest }: Attempt, pace: Pace): Promise<Beginning<WatchLease>> {
     const ids = new Set(included.map(({ id }) => id));
     const own = partOf(lease, ids);
     return this.store.background.timed("watch_begin", async (transaction, now) => {

@@ -41,8 +41,8 @@ export type ListedWatch = Watch & Listed;
 /** Maps watches to rows of their table. */
 export const watchShape: ConstructorParameters<typeof Subscriptions<"watches", WatchSettings, Watch>>[2] = {
   table: "watches",
-  columns: ({ kinds, publish = false, isReplanned = false }) => ({
-    ...{ kinds: JSON.stringify(kinds), publish: publish ? 1 : 0, wakes: 1, skipReason: null },
+  columns: ({ kinds, isReplanned = false }) => ({
+    ...{ kinds: JSON.stringify(kinds), wakes: 1, skipReason: null },
     ...(isReplanned && { plannedAt: null }),
   }),
   read: watchOf,

@@ -72,7 +72,7 @@ export class RestartableBot {
   readonly ended = this.#ended.promise;
   #process = this.#start();
   /** Serializes restarts and settings of the clock. */
-  #turn: Promise<void> = Promise.resolve();
+  #queue: Promise<void> = Promise.resolve();
 
   /** @param onTrouble called with every error in the bot's log, and every line on its stderr. */
   constructor(aheadMs: () => number, onTrouble: (line: string) => void) {
@@ -92,7 +92,7 @@ export class RestartableBot {
   /** Resolves when the new process takes interactions. Concurrent calls share the restart. */
   restart(onRestarted: () => void): Promise<void> {
     const before = this.#process;
-    return this.#inTurn(async () => {
+    return this.#queued(async () => {
       const isFirst = this.#process === before;
       if (isFirst) this.#process = this.stop().then(() => this.#start());
       await this.interactionsUrl();
@@ -102,16 +102,16 @@ export class RestartableBot {
 
   /** @param set resolves with the new `aheadMs`, while the bot rests between the work due before and after. */
   setClock(set: () => Promise<number>): Promise<void> {
-    return this.#inTurn(async () => (await this.#process).setClock(set));
+    return this.#queued(async () => (await this.#process).setClock(set));
   }
 
   async stop(): Promise<void> {
     await (await this.#process).stop();
   }
 
-  #inTurn(work: () => Promise<void>): Promise<void> {
-    const done = this.#turn.then(work);
-    this.#turn = done.catch(() => {});
+  #queued(work: () => Promise<void>): Promise<void> {
+    const done = this.#queue.then(work);
+    this.#queue = done.catch(() => {});
     return done;
   }
 

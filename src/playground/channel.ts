@@ -54,7 +54,7 @@ interface ChannelOptions {
   };
 }
 
-interface Asked {
+interface MemberAction {
   readonly title: string;
   readonly circumstances: MemberCircumstances;
   /** @throws {NotOfferedError} when a client would not send it. */
@@ -66,7 +66,7 @@ interface Asked {
 
 /** The server's channels and the direct message, with two members and one bot. */
 export class Channel implements ActionHandlers {
-  readonly messages = new Messages((event) => this.#tell(event));
+  readonly messages = new Messages((event) => this.#publish(event));
   readonly #options: ChannelOptions;
   readonly #listeners = new Set<(event: ChannelEvent) => void>();
   currentCondition: Condition = "healthy";
@@ -85,8 +85,8 @@ export class Channel implements ActionHandlers {
       const { id, channelId: channel = channelIds.server } = message;
       const at = this.messages.get(id)?.at ?? options.time.now();
       const asker = members.find((member) => directId(memberIds[member]) === channel);
-      const there = asker ? ({ place: "dm", channel: channelIds.dm } as const) : ({ place: "server", channel } as const);
-      this.messages.post({ id, at, ...there, author: "bot", asker, state: "shown", message });
+      const where = asker ? ({ location: "dm", channel: channelIds.dm } as const) : ({ location: "server", channel } as const);
+      this.messages.post({ id, at, ...where, author: "bot", asker, state: "shown", message });
     });
   }
 
@@ -116,7 +116,7 @@ export class Channel implements ActionHandlers {
   async message({ circumstances, content }: Actions["message"]): Promise<Outcome> {
     const { member } = circumstances;
     const message = newMessage({ content }, memberIds[member]);
-    this.messages.post({ ...this.#placed(circumstances), id: message.id, author: member, state: "shown", message });
+    this.messages.post({ ...this.#located(circumstances), id: message.id, author: member, state: "shown", message });
     return {};
   }
 
@@ -127,33 +127,33 @@ export class Channel implements ActionHandlers {
 
   async command({ circumstances, name, options }: Actions["command"]): Promise<Outcome> {
     const command = `/${name}`;
-    const make = (asking: Circumstances) => this.#options.discord.slashCommand(name, options, asking);
-    return this.#ask({ title: command, circumstances, make, command });
+    const make = (ofDiscord: Circumstances) => this.#options.discord.slashCommand(name, options, ofDiscord);
+    return this.#interact({ title: command, circumstances, make, command });
   }
 
   async menu({ circumstances, name, message: id }: Actions["menu"]): Promise<Outcome> {
     const posted = this.messages.seenBy(circumstances, id);
     if (!posted) return { failed: true };
-    const { author, place, message } = posted;
-    const picked = { ...message, author: author === "bot" ? applicationId : memberIds[author], place };
-    const make = (asking: Circumstances) => this.#options.discord.messageCommand(name, picked, asking);
-    return this.#ask({ title: `Apps › ${name}`, circumstances, make, command: name });
+    const { author, location, message } = posted;
+    const picked = { ...message, author: author === "bot" ? applicationId : memberIds[author], location };
+    const make = (ofDiscord: Circumstances) => this.#options.discord.messageCommand(name, picked, ofDiscord);
+    return this.#interact({ title: `Apps › ${name}`, circumstances, make, command: name });
   }
 
   async click({ circumstances, message: id, customId }: Actions["click"]): Promise<Outcome> {
     const clicked = this.messages.seenBy(circumstances, id);
     const button = clicked && buttonsOf(clicked.message).find(({ custom_id }) => custom_id === customId);
     if (!clicked || !button || button.disabled) return { failed: true };
-    const make = () => clickPayload(clicked.message, customId, clicked.place);
-    return this.#ask({ title: `Click on “${button.label}”`, circumstances, make, clicked });
+    const make = () => clickPayload(clicked.message, customId, clicked.location);
+    return this.#interact({ title: `Click on “${button.label}”`, circumstances, make, clicked });
   }
 
   async select({ circumstances, message: id, customId, values }: Actions["select"]): Promise<Outcome> {
     const clicked = this.messages.seenBy(circumstances, id);
     const menu = clicked && selectMenusOf(clicked.message).find(({ custom_id }) => custom_id === customId);
     if (!clicked || !menu) return { failed: true };
-    const make = () => selectPayload(clicked.message, menu, values, clicked.place);
-    return this.#ask({ title: `Selection in “${menu.placeholder ?? PLACEHOLDER}”`, circumstances, make, clicked });
+    const make = () => selectPayload(clicked.message, menu, values, clicked.location);
+    return this.#interact({ title: `Selection in “${menu.placeholder ?? PLACEHOLDER}”`, circumstances, make, clicked });
   }
 
   /** A form stays as it is if a client does not send it. */
@@ -161,12 +161,13 @@ export class Channel implements ActionHandlers {
     const opened = this.#forms.get(id);
     if (!opened || opened.member !== circumstances.member) return { failed: true };
     const { exchange, clicked } = opened;
-    const make = (asking: Circumstances) => this.#options.discord.submission(exchange, values, asking);
-    return this.#ask({ title: `Form “${exchange.modal?.title}”`, circumstances, make, ...(clicked && { clicked }) });
+    const make = (ofDiscord: Circumstances) => this.#options.discord.submission(exchange, values, ofDiscord);
+    return this.#interact({ title: `Form “${exchange.modal?.title}”`, circumstances, make, ...(clicked && { clicked }) });
   }
 
   async choices({ circumstances, name, option, typed, options }: Actions["choices"]): Promise<Outcome> {
-    const make = (asking: Circumstances) => this.#options.discord.slashCommand(name, options, asking, { option, text: typed });
+    const make = (ofDiscord: Circumstances) =>
+      this.#options.discord.slashCommand(name, options, ofDiscord, { option, text: typed });
     const exchange = this.#begin({ circumstances, make });
     if (!(exchange instanceof Exchange)) return exchange;
     // A command that is under way stays in the panel while the next one is typed.
@@ -182,7 +183,7 @@ export class Channel implements ActionHandlers {
 
   async condition({ condition }: Actions["condition"]): Promise<Outcome> {
     this.currentCondition = condition;
-    this.#tell({ changed: { condition } });
+    this.#publish({ changed: { condition } });
     return {};
   }
 
@@ -190,17 +191,17 @@ export class Channel implements ActionHandlers {
   async access({ access }: Actions["access"]): Promise<Outcome> {
     this.#allow(access);
     const { channels, posting } = this.snapshot;
-    this.#tell({ changed: { channels, posting } });
+    this.#publish({ changed: { channels, posting } });
     return {};
   }
 
   async passTime({ span }: Actions["passTime"]): Promise<Outcome> {
     const { time } = this.#options;
-    await time.pass?.(timeSpans[span], () => this.#tell({ changed: { aheadMs: time.aheadMs() } }));
+    await time.pass?.(timeSpans[span], () => this.#publish({ changed: { aheadMs: time.aheadMs() } }));
     return { failed: !time.pass };
   }
 
-  async askUnseen(name: string, options: Actions["command"]["options"]): Promise<void> {
+  async typeUnseen(name: string, options: Actions["command"]["options"]): Promise<void> {
     const { discord, deliver } = this.#options;
     await deliver(discord.begin(discord.slashCommand(name, options)));
   }
@@ -216,16 +217,16 @@ export class Channel implements ActionHandlers {
     this.#posting = { channel: access === "deleted" ? undefined : channel, access };
   }
 
-  #placed(circumstances: MemberCircumstances) {
-    const { place, member: asker } = circumstances;
-    return { place, channel: channelOf(circumstances), at: this.#options.time.now(), asker };
+  #located(circumstances: MemberCircumstances) {
+    const { location, member: asker } = circumstances;
+    return { location, channel: channelOf(circumstances), at: this.#options.time.now(), asker };
   }
 
   /** The interaction, or the reason why a client does not send it. */
-  #begin({ circumstances, make, clicked }: Omit<Asked, "title">): Exchange | Outcome {
-    const asking = circumstancesOf(circumstances);
+  #begin({ circumstances, make, clicked }: Omit<MemberAction, "title">): Exchange | Outcome {
+    const ofDiscord = circumstancesOf(circumstances);
     try {
-      return this.#options.discord.begin(make(asking), asking, clicked?.message);
+      return this.#options.discord.begin(make(ofDiscord), ofDiscord, clicked?.message);
     } catch (error) {
       if (error instanceof NotOfferedError) return { failed: true, notOffered: error.what };
       throw error;
@@ -233,16 +234,16 @@ export class Channel implements ActionHandlers {
   }
 
   /** Sends an interaction and shows its effects; resolves with the first response. */
-  async #ask(asked: Asked): Promise<Outcome> {
-    const exchange = this.#begin(asked);
+  async #interact(action: MemberAction): Promise<Outcome> {
+    const exchange = this.#begin(action);
     if (!(exchange instanceof Exchange)) return exchange;
-    const show = this.#display(asked, exchange);
+    const show = this.#display(action, exchange);
     exchange.onChange(show);
     show();
-    await this.#send(exchange, asked.title);
+    await this.#send(exchange, action.title);
     const { modal, id } = exchange;
     if (!modal) return { failed: exchange.state === "failed" };
-    this.#forms.set(id, { exchange, clicked: asked.clicked, member: asked.circumstances.member });
+    this.#forms.set(id, { exchange, clicked: action.clicked, member: action.circumstances.member });
     const [oldest] = this.#forms.size > MAX_FORMS ? this.#forms.keys() : [];
     if (oldest !== undefined) this.#forms.delete(oldest);
     return { form: { id, modal } };
@@ -250,20 +251,20 @@ export class Channel implements ActionHandlers {
 
   async #send(exchange: Exchange, title: string): Promise<void> {
     this.#last = exchange;
-    const tell = () => {
+    const publish = () => {
       // A late edit of an earlier exchange does not bring it back.
       if (exchange !== this.#last) return;
       this.#exchange = viewOfExchange(title, exchange);
-      this.#tell({ changed: { exchange: this.#exchange } });
+      this.#publish({ changed: { exchange: this.#exchange } });
     };
-    exchange.onChange(tell);
-    tell();
+    exchange.onChange(publish);
+    publish();
     await this.#options.deliver(exchange);
   }
 
   /** Returns a function that brings the channel up to date with an exchange. */
-  #display({ circumstances, command, clicked }: Asked, exchange: Exchange): () => void {
-    const common = { ...this.#placed(circumstances), author: "bot", command } as const;
+  #display({ circumstances, command, clicked }: MemberAction, exchange: Exchange): () => void {
+    const common = { ...this.#located(circumstances), author: "bot", command } as const;
     const ownId = `answer-${exchange.id}`;
     const posted = new Set<string>();
     const post = (id: string, state: MessageView["state"], message: ShownMessage) => {
@@ -291,7 +292,7 @@ export class Channel implements ActionHandlers {
     };
   }
 
-  #tell(event: ChannelEvent): void {
+  #publish(event: ChannelEvent): void {
     for (const listener of this.#listeners) listener(event);
   }
 }

@@ -1,5 +1,5 @@
 import { PermissionFlagsBits } from "discord-api-types/v10";
-import type { MemberCircumstances, MemberName, OfferedCommand, Place } from "./protocol.ts";
+import type { MemberCircumstances, MemberName, MessageLocation, OfferedCommand } from "./protocol.ts";
 import { collectors } from "./stand-in/channels.ts";
 import { pathsOf, whyNotOffered } from "./stand-in/command-input.ts";
 import type { RegisteredCommand } from "./stand-in/command-registry.ts";
@@ -16,8 +16,8 @@ const permissions: { readonly [M in MemberName]: bigint } = {
 };
 
 /** The id of the channel, or the direct message, that a member is in. */
-export const channelOf = ({ place, channel }: MemberCircumstances): string =>
-  place === "dm" ? channelIds.dm : (channel ?? channelIds.server);
+export const channelOf = ({ location, channel }: MemberCircumstances): string =>
+  location === "dm" ? channelIds.dm : (channel ?? channelIds.server);
 
 export const circumstancesOf = ({ member, serverLocale, ...rest }: MemberCircumstances): Circumstances => ({
   ...rest,
@@ -29,8 +29,8 @@ export const circumstancesOf = ({ member, serverLocale, ...rest }: MemberCircums
 
 /** A command, or each of its subcommands, with the members that are offered it in each place. */
 export function offeredCommands(command: RegisteredCommand): OfferedCommand[] {
-  const offeredIn = (place: Place) =>
-    members.filter((member) => !whyNotOffered(command, circumstancesOf({ member, place, locale: "en-US", nsfw: true })));
+  const offeredIn = (location: MessageLocation) =>
+    members.filter((member) => !whyNotOffered(command, circumstancesOf({ member, location, locale: "en-US", nsfw: true })));
   const offeredTo = { server: offeredIn("server"), dm: offeredIn("dm") };
   return pathsOf(command).map((path) => ({ type: command.type, ...path, offeredTo }));
 }

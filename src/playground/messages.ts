@@ -11,10 +11,10 @@ export interface Posted extends Omit<MessageView, "message"> {
 
 export class Messages {
   readonly #posted = new Map<string, Posted>();
-  readonly #tell: (event: ChannelEvent) => void;
+  readonly #publish: (event: ChannelEvent) => void;
 
-  constructor(tell: (event: ChannelEvent) => void) {
-    this.#tell = tell;
+  constructor(publish: (event: ChannelEvent) => void) {
+    this.#publish = publish;
   }
 
   get views(): MessageView[] {
@@ -31,17 +31,17 @@ export class Messages {
 
   /** Undefined unless the member sees the message where they are. */
   seenBy(circumstances: MemberCircumstances, id: string): Posted | undefined {
-    const { member, place } = circumstances;
+    const { member, location } = circumstances;
     const posted = this.get(id);
     if (posted?.channel !== channelOf(circumstances)) return undefined;
-    return posted.asker === member || (place === "server" && !posted.message.ephemeral) ? posted : undefined;
+    return posted.asker === member || (location === "server" && !posted.message.ephemeral) ? posted : undefined;
   }
 
   /** Adds or replaces a message. One that becomes public is new to the others, so it moves to the end. */
   post(posted: Posted): void {
     if (this.get(posted.id)?.message.ephemeral && !posted.message.ephemeral) this.#posted.delete(posted.id);
     this.#posted.set(posted.id, posted);
-    this.#tell({ message: viewOf(posted) });
+    this.#publish({ message: viewOf(posted) });
     const [oldest] = this.#posted.size > MAX_MESSAGES ? this.#posted.keys() : [];
     if (oldest !== undefined) this.remove(oldest);
   }
@@ -51,7 +51,7 @@ export class Messages {
   }
 
   remove(id: string): void {
-    if (this.#posted.delete(id)) this.#tell({ removed: id });
+    if (this.#posted.delete(id)) this.#publish({ removed: id });
   }
 }
 

@@ -68,12 +68,12 @@ export async function servePlayground(
   server.get("/events", async (_request, reply) => {
     await ready;
     const events = new Readable({ read() {} });
-    const tell = (event: ChannelEvent) => {
+    const publish = (event: ChannelEvent) => {
       events.push(`data: ${JSON.stringify(event)}\n\n`);
       if (events.readableLength > MAX_UNREAD) events.destroy();
     };
-    tell({ snapshot: snapshot() });
-    events.once("close", channel.listen(tell));
+    publish({ snapshot: snapshot() });
+    events.once("close", channel.listen(publish));
     return reply.type("text/event-stream").header("cache-control", "no-store").send(events);
   });
 

@@ -29,13 +29,13 @@ const circumstances = z.object({
   serverLocale: locale.optional(),
   nsfw: z.boolean(),
   member: z.enum(["you", "other"]),
-  place: z.enum(["server", "dm"]),
+  location: z.enum(["server", "dm"]),
   /** The server's first channel unless it is set. */
   channel: z.string().optional(),
 });
 export type MemberCircumstances = z.infer<typeof circumstances>;
 export type MemberName = MemberCircumstances["member"];
-export type Place = MemberCircumstances["place"];
+export type MessageLocation = MemberCircumstances["location"];
 
 const name = z.string().min(1).max(32);
 /** With the subcommand and its group: `watch add`. */
@@ -87,7 +87,7 @@ export type ActionHandlers = { readonly [A in keyof Actions]: (input: Actions[A]
 
 export interface OfferedCommand extends CommandPath {
   readonly type: ApplicationCommandType;
-  readonly offeredTo: { readonly [P in Place]: readonly MemberName[] };
+  readonly offeredTo: { readonly [P in MessageLocation]: readonly MemberName[] };
 }
 
 export interface ChannelView {
@@ -104,7 +104,7 @@ export interface ServerView {
 
 export interface MessageView {
   readonly id: string;
-  readonly place: Place;
+  readonly location: MessageLocation;
   /** The channel's id, or that of the direct message. */
   readonly channel: string;
   /** Milliseconds since the epoch. */

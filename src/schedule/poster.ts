@@ -32,7 +32,7 @@ export interface ChannelSender {
   sendToChannel(
     channel: string,
     message: ChannelMessage,
-    options: { nonce: string; lifeMs: number; isMeant: () => Promise<boolean>; picture?: PictureFile | undefined },
+    options: { nonce: string; lifeMs: number; shouldSend: () => Promise<boolean>; picture?: PictureFile | undefined },
   ): Promise<string | undefined>;
   editInChannel(channel: string, id: string, message: ChannelMessage, options: { lifeMs: number }): Promise<void>;
   findInChannel(channel: string, key: string, since: number): Promise<string | undefined>;
@@ -141,6 +141,7 @@ export class Poster<Lease extends PostLease, Attempt> {
     const { lease, since, now } = delivery;
     const { channel, tried } = lease;
     const { key, reply, roles } = post;
+    // Discord may no longer recognize the nonce of the earlier attempt: look for its message before posting again.
     if (tried && now() + tryMs > tried.at + nonceMs) return this.#search(delivery, post, tried.at, () => this.#replace(delivery));
     const message = mentioning(outgoing(keyed(reply, key)), roles);
     try {
@@ -167,7 +168,7 @@ export class Poster<Lease extends PostLease, Attempt> {
   ): Promise<string | undefined> {
     const { sender, log } = this.#options;
     const { channel } = lease;
-    const options = { nonce, lifeMs: tryMs, isMeant: () => this.#queue.isHeld(lease) };
+    const options = { nonce, lifeMs: tryMs, shouldSend: () => this.#queue.isHeld(lease) };
     if (!picture) return sender.sendToChannel(channel, message, options);
     try {
       return await sender.sendToChannel(channel, showing(message, picture), { ...options, picture });

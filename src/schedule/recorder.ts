@@ -14,7 +14,7 @@ import { timing } from "./timing.ts";
 const { retryDelayMs, maxWaitMs, slackMs } = timing.recorder;
 const operations = ["scores", "influencers", "tweets"] as const satisfies readonly Operation[];
 /** The age of an answer, as a part of the interval, so that records are about an interval apart. */
-const MAX_AGE = 1 / 4;
+const MAX_AGE_SHARE = 1 / 4;
 
 /**
  * `no_data`: every answer was empty; `failed`: errors only, which leaves a gap; `postponed`: the service is not asked right now;
@@ -29,7 +29,7 @@ interface RecordResult {
 }
 
 /** The client refused the call itself, which says nothing about the collection. */
-const notFetched: ReadonlySet<CollectionApiErrorKind> = new Set(["circuit_open", "paused", "aborted"]);
+const refusedByClient: ReadonlySet<CollectionApiErrorKind> = new Set(["circuit_open", "paused", "aborted"]);
 
 export interface RecorderOptions {
   readonly tracking: Pick<Tracking, "wanted" | "sync" | "claim" | "finish" | "release" | "state">;
@@ -103,7 +103,7 @@ export class Recorder extends Worker<TrackingClaim> {
     for (const operation of operations) {
       try {
         const answer: Answer<unknown> = await api[operation](claim.collection, {
-          maxAgeMs: intervalMs * MAX_AGE,
+          maxAgeMs: intervalMs * MAX_AGE_SHARE,
           background: true,
         });
         answered.push(answer);
@@ -111,7 +111,7 @@ export class Recorder extends Worker<TrackingClaim> {
         if (answer.entries.length > 0 && answer.cache !== "stale") answers[operation] = answer;
       } catch (error) {
         if (!(error instanceof CollectionApiError)) throw error;
-        if (!notFetched.has(error.kind)) continue;
+        if (!refusedByClient.has(error.kind)) continue;
         await tracking.release(claim);
         return { outcome: "postponed", waitMs: Math.min(Math.max(retryDelayMs, error.retryAfterMs ?? 0), maxWaitMs) };
       }

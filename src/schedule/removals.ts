@@ -3,12 +3,12 @@ import { MAX_REMOVALS, type Removals, type Removed } from "../contract/removals.
 import type { Clock } from "../infra/clock.ts";
 import type { Logger } from "../infra/logger.ts";
 import { renewing, Worker } from "../infra/worker.ts";
-import type { FeedClaim, RemovalFeed, TurnEnd } from "../memory/removal-feed.ts";
+import type { FeedClaim, PollResult, RemovalFeed } from "../memory/removal-feed.ts";
 import { logUnexpected } from "./faults.ts";
 import { timing } from "./timing.ts";
 
 const { leaseMs, roundMs, maxPages, heldMs } = timing.removals;
-/** A round that would take as many people and posts, and more than this share of all entries of the records, is held back. */
+/** A round is held back if it would remove at least `MIN_FOUND` people and posts, and more than `MAX_SHARE` of all entries. */
 const MIN_FOUND = 50;
 const MAX_SHARE = 1 / 5;
 
@@ -54,7 +54,7 @@ export class RemovalFollower extends Worker<FeedClaim> {
     return 0;
   }
 
-  async #follow(claim: FeedClaim): Promise<TurnEnd> {
+  async #follow(claim: FeedClaim): Promise<PollResult> {
     const { feed, log, onForgotten } = this.#options;
     const asBefore = { cursor: claim.cursor, reached: claim.reached, isHeld: claim.heldMs !== undefined };
     try {
@@ -69,6 +69,7 @@ export class RemovalFollower extends Worker<FeedClaim> {
       onForgotten?.(forgotten);
       if (forgotten.records + forgotten.watches > 0)
         log.info(forgotten, "what the service has removed is removed from the records");
+      // The next round begins where the last one ended, so that it applies this round's removals again.
       return { cursor: claim.reached, reached: read.end, isHeld: false };
     } catch (error) {
       if (!(error instanceof CollectionApiError)) throw error;

@@ -16,7 +16,7 @@ export const timing = {
     tryAgainMs: MINUTE_MS,
     /** Leaves the database to members' commands. */
     pauseMs: 30,
-    /** For a watch without a base; new records wake the others. */
+    /** Until a watch that has nothing to compare with is checked again; a new record makes the others due. */
     recheckMs: HOUR_MS,
     idleMs: 24 * HOUR_MS,
   },
@@ -45,7 +45,7 @@ export const timing = {
     },
     /** Discord recognizes a nonce for «a few minutes» (reference, «Create Message»). */
     nonceMs: 2 * MINUTE_MS,
-    /** One attempt, with the wait for members' answers. */
+    /** The limit of one attempt, including the time for which answers to members go first. */
     tryMs: 20 * SECOND_MS,
     /** A post that is due for longer goes without its picture, which may be what fails. */
     pictureMs: 5 * MINUTE_MS,

@@ -115,11 +115,11 @@ export class Watcher extends PostingWorker<WatchLease, Attempt> {
     const about = watches.map((watch) => ({ id: watch.id, name: plainNameIn(names, watch) }));
     const reply = first.member === undefined ? post : direct(post, about, views, card.language);
     const key = first.tried?.key ?? nonceOf(content);
-    const { included = [], others = [] } = Object.groupBy(checked, ({ id }) =>
-      watches.some((watch) => watch.id === id) ? "included" : "others",
+    const { included = [], notIncluded = [] } = Object.groupBy(checked, ({ id }) =>
+      watches.some((watch) => watch.id === id) ? "included" : "notIncluded",
     );
     return {
-      attempt: { key, kind: kind.name, included, others },
+      attempt: { key, kind: kind.name, included, notIncluded },
       post: {
         key,
         reply: plain ? inWords(reply) : reply,
@@ -149,12 +149,13 @@ function checkedOf(evaluation: Evaluation, content: WatchPost | undefined, zone:
   const isIncluded = content?.evaluations.includes(evaluation) ?? false;
   const isPosting = postingKind(evaluation) !== undefined;
   const isLeftOut = isPosting && !isIncluded;
-  const [kind] = [...dueKinds(watch, at), ...kindsOf(watch)];
+  const due = dueKinds(watch, at);
+  const [kind] = [...due, ...kindsOf(watch)];
   const skipReason = isPosting || !kind ? undefined : verdicts[kind.name]?.skipReason;
-  const plan = nextPlan(watch, { at, zone, isDone: !isLeftOut });
-  const recheckTimes = kindsOf(watch).flatMap((kind) => {
-    if (isPlanned(kind)) return [];
-    const reason = verdicts[kind.name]?.skipReason;
+  const plan = nextPlan(watch, { at, zone, isOver: !isLeftOut && due.some(isPlanned) });
+  const unplanned = kindsOf(watch).filter((k) => !isPlanned(k));
+  const recheckTimes = unplanned.map(({ name }) => {
+    const reason = verdicts[name]?.skipReason;
     return reason?.reason === "too_soon" ? reason.until : at + recheckMs;
   });
   // A base from long before the watch was added would make old changes news.
@@ -170,13 +171,12 @@ function checkedOf(evaluation: Evaluation, content: WatchPost | undefined, zone:
   };
 }
 
-/** The planned times of a watch after a check, which ends a planned time that has come. */
+/** The planned times of a watch after a check. @param isOver whether the check has ended the planned time. */
 function nextPlan(
   watch: Watch,
-  { at, zone, isDone }: { readonly at: number; readonly zone: string; readonly isDone: boolean },
+  { at, zone, isOver }: { readonly at: number; readonly zone: string; readonly isOver: boolean },
 ): Pick<Checked, "plannedAt" | "lastPlannedAt"> {
   const { plannedAt, lastPlannedAt } = watch;
-  const isOver = isDone && dueKinds(watch, at).some(isPlanned);
   if (plannedAt !== undefined && !isOver) return { plannedAt, lastPlannedAt };
   const last = isOver ? (plannedAt ?? at) : lastPlannedAt;
   return { plannedAt: nextTime(watch, { zone, after: at, last }), lastPlannedAt: last };

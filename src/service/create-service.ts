@@ -2,9 +2,8 @@ import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { type Clock, logThrottle, systemClock } from "../infra/clock.ts";
 import { DatabaseError } from "../infra/engine.ts";
-import { userAgent } from "../infra/identity.ts";
 import type { Logger } from "../infra/logger.ts";
-import { OpenSeaApi } from "./collect/opensea/api.ts";
+import { OpenSeaApi, type OpenSeaOptions } from "./collect/opensea/api.ts";
 import { findOnOpenSea } from "./collections/find.ts";
 import { openServiceDatabase, type ServiceDatabase } from "./database/database.ts";
 import { AnswerBuilder } from "./serve/answer-builder.ts";
@@ -23,7 +22,7 @@ export interface ServiceOptions extends Pick<ServerOptions, "requestsPerMinute" 
   readonly clock?: Clock;
   readonly keepDays?: number;
   /** Asked for collections that the database does not have. */
-  readonly openSea?: { readonly url: string; readonly key?: string | undefined } | undefined;
+  readonly openSea?: Pick<OpenSeaOptions, "url" | "key"> | undefined;
   /** Otherwise only missing answers are built, at the start. */
   readonly buildsAnswers?: boolean;
 }
@@ -74,7 +73,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
       await own.close();
       throw error;
     }
-    if (options.openSea) openSea = openSeaFor(options.openSea, own, clock);
+    if (options.openSea) openSea = OpenSeaApi.forPeople({ ...options.openSea, database: own, clock });
     opened = own;
     return own;
   };
@@ -89,18 +88,6 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     },
   };
 }
-
-/** A question that fails is not repeated: somebody waits for it. */
-const openSeaFor = (
-  settings: { readonly url: string; readonly key?: string | undefined },
-  database: ServiceDatabase,
-  clock: Clock,
-) =>
-  new OpenSeaApi({
-    ...settings,
-    ...{ database, clock, userAgent, random: Math.random, retries: 0 },
-    ...{ onWait: () => {}, onRetry: () => {} },
-  });
 
 /** The first collections by name, and the number of all. */
 export async function firstCollections(database: ServiceDatabase, limit: number) {

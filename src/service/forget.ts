@@ -3,7 +3,7 @@ import type { Removed } from "../contract/removals.ts";
 import { sources } from "./collect/sources.ts";
 import type { ServiceDatabase, ServiceTransaction } from "./database/database.ts";
 import { recordRemovals } from "./database/removals.ts";
-import { given } from "./database/rows.ts";
+import { valuesOf } from "./database/rows.ts";
 import { encodeAnswers, readEntries, writeAnswers } from "./serve/answers.ts";
 import { removePosts } from "./store/remove-posts.ts";
 
@@ -26,7 +26,7 @@ export const idsOfHandle = (database: ServiceDatabase, handle: string): Promise<
   database.run("forget_find", async (connection) => {
     const { rows } = await sql<{ id: string }>`
       select distinct id from people
-      where collection in (select collection from remakes)
+      where collection in (select collection from answers_to_rebuild)
         and lower(screen_name) = ${handle.toLowerCase()} order by id`.execute(connection);
     return rows.map(({ id }) => id);
   });
@@ -72,7 +72,7 @@ export async function forget(
 async function leavePositions(transaction: ServiceTransaction, posts: ReadonlySet<string>): Promise<void> {
   if (posts.size === 0) return;
   for (const column of ["since_id", "newest_id", "until_id"] as const) {
-    const left = given(
+    const left = valuesOf(
       transaction,
       "collect_positions",
       [...posts].map((id) => ({ [column]: id })),

@@ -8,7 +8,7 @@ import { type SampleSpan, sampleRows, wholeSpan } from "./sample.ts";
 
 /** No clock is set ahead by this much. */
 const KEEP_DAYS = 10_000;
-const tables = ["remakes", "posts", "people", "floor_prices", "answers", "collections"] as const;
+const tables = ["answers_to_rebuild", "posts", "people", "floor_prices", "answers", "collections"] as const;
 
 export async function importSample(
   database: ServiceDatabase,
@@ -24,7 +24,7 @@ export async function importSample(
   }
 }
 
-/** With the names of the fields as a header (RFC 4180). */
+/** The lines of a CSV file (RFC 4180) with the names of the fields as its header. */
 const csvLines = (rows: readonly object[]): string[] =>
   [Object.keys(rows[0] ?? {}), ...rows.map((row) => Object.values(row))].map((values) =>
     values.map((value) => `"${String(value).replaceAll('"', '""')}"`).join(),

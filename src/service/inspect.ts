@@ -15,9 +15,9 @@ export type { Distribution };
 export interface StreamState {
   /** The source's name in `COLLECT_FROM`. */
   readonly id: string;
-  /** Of the last event, by the host's clock; milliseconds since the epoch. */
+  /** The time of the last event by the host's clock, in milliseconds since the epoch. */
   readonly readTo: number;
-  /** How much of the stream was missed in all, and when the last of it was noticed. */
+  /** The length of all that was missed of the stream, and when the last of it was noticed. */
   readonly missedMs: number;
   readonly missedAt: number | null;
   readonly now: number;

@@ -16,7 +16,7 @@ const PRICES_A_DAY = 4;
 const REMARKS_A_DAY = 5;
 /** A community's own posts return after these days. No answer has posts of more than 30 days. */
 const CYCLE_DAYS = 32;
-const QUIET_DAYS = 7;
+const CALM_DAYS = 7;
 
 interface Profile {
   readonly handle: string;
@@ -37,9 +37,9 @@ interface Community {
   readonly floor: number;
   /** How far prices move, relative to others. */
   readonly swing: number;
-  /** How many react, relative to others. */
+  /** The number of reactions, relative to others. */
   readonly size: number;
-  /** How much is said on a day of the weekend, relative to other days. */
+  /** The number of posts on a day of the weekend, relative to other days. */
   readonly weekend: number;
   /** The first day of the quiet week; days count from the end of the sample. */
   readonly quiet: number;
@@ -126,7 +126,7 @@ const everyone = Object.entries(peopleFile).flatMap(([lang, profiles]) =>
 interface Written {
   readonly author: Person;
   readonly text: string;
-  /** How many react, relative to a remark. */
+  /** The number of reactions, relative to a remark. */
   readonly weight: number;
 }
 
@@ -197,9 +197,9 @@ const isWeekend = (day: number, endedAt: number): boolean =>
 /** The excitement about a mint, which rises to 1 within days and fades in weeks. */
 const excitement = (days: number): number => (days < 0 ? Math.exp(days / 1.5) : Math.exp(-days / 6));
 
-/** How much is said, relative to a usual day. */
+/** The number of posts, relative to a usual day. */
 function liveliness({ seeds, weekend, quiet, mint }: Market, day: number, endedAt: number): number {
-  const rhythm = (isWeekend(day, endedAt) ? weekend : 1) * (day >= quiet && day < quiet + QUIET_DAYS ? 0.3 : 1);
+  const rhythm = (isWeekend(day, endedAt) ? weekend : 1) * (day >= quiet && day < quiet + CALM_DAYS ? 0.3 : 1);
   return rhythm * Math.exp(0.35 * noiseAt(seeds.talk, day / 5)) * (1 + excitement(day - mint.day));
 }
 
@@ -211,7 +211,7 @@ function postsOf(market: Market, day: number, endedAt: number) {
   const written = [
     ...(day === mint.day ? minted : []),
     ...own.filter((_, index) => Math.floor((index * CYCLE_DAYS) / own.length) === modulo(day, CYCLE_DAYS)),
-    ...Array.from({ length: REMARKS_A_DAY }, (_, turn) => remarkOf(market, day * REMARKS_A_DAY + turn, life)).flat(),
+    ...Array.from({ length: REMARKS_A_DAY }, (_, round) => remarkOf(market, day * REMARKS_A_DAY + round, life)).flat(),
   ];
   return written.map(({ author, text, weight }, index) => {
     const { profile, lang, followers, source } = author;
@@ -235,9 +235,9 @@ function postsOf(market: Market, day: number, endedAt: number) {
 }
 
 /** Remarks take turns, so that the same one comes again after more than 30 days. */
-function remarkOf({ name, supply, remarks, voices }: Market, turn: number, life: number): Written[] {
-  const { lang, text, chance } = remarks[modulo(turn, remarks.length)] as Remark;
-  const random = randomOf(`${name} ${turn}`);
+function remarkOf({ name, supply, remarks, voices }: Market, round: number, life: number): Written[] {
+  const { lang, text, chance } = remarks[modulo(round, remarks.length)] as Remark;
+  const random = randomOf(`${name} ${round}`);
   const author = pick(voices.get(lang) ?? [], random());
   if (!author || random() > chance * life) return [];
   const number = String(1 + Math.floor(random() * supply));

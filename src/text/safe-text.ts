@@ -63,7 +63,8 @@ const rightToLeft = /[\p{scx=Arab}\p{scx=Hebr}\p{scx=Syrc}\p{scx=Thaa}\p{scx=Nko
 export const isolated = (name: string): string => (rightToLeft.test(name) ? `\u2068${name}\u2069` : name);
 
 /**
- * Escapes a result of `plainText` for use as a link's label. Brackets become parentheses, because Discord ends a label at a bracket even if it is escaped.
+ * Escapes a result of `plainText` for use as a link's label. Brackets become parentheses, because Discord ends a label at a bracket
+ * even if it is escaped.
  */
 export const escapeLabel = (line: string): string =>
   line

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { commands } from "../../commands/index.ts";
 import { main } from "../../src/bin/deploy.ts";
-import { iconNames } from "../../src/cards/signs.ts";
+import { iconNames } from "../../src/cards/icon-names.ts";
 import { commandNames, inviteUrl } from "../../src/discord/registration.ts";
 import { migrations } from "../../src/memory/migrations.ts";
 import { jsonForm } from "../../src/playground/stand-in/multipart.ts";

@@ -97,16 +97,16 @@ export class AppView {
     if (isOver) return { ...refusal(429, "RateLimitExceeded", "Rate Limit Exceeded"), headers };
     const problem = this.#problemOf(method, name, parameters);
     if (problem !== undefined) return { ...refusal(400, "InvalidRequest", problem), headers };
-    const asked = parameters[name] ?? [];
-    if (asked.some((value) => this.poisoned.has(value)))
+    const requested = parameters[name] ?? [];
+    if (requested.some((value) => this.poisoned.has(value)))
       return { ...refusal(500, "InternalServerError", "Internal Server Error"), headers };
-    const body = method === "app.bsky.feed.getPosts" ? this.#posts(asked) : this.#profiles(asked);
+    const body = method === "app.bsky.feed.getPosts" ? this.#posts(requested) : this.#profiles(requested);
     if (this.#options.isStrict ?? true) this.#lexicons.checkAnswer(method, body);
     return { status: 200, body, headers };
   }
 
   #problemOf(method: string, name: string, parameters: Readonly<Record<string, readonly string[]>>): string | undefined {
-    const strange = Object.keys(parameters).find((given) => given !== name);
+    const strange = Object.keys(parameters).find((provided) => provided !== name);
     if (strange !== undefined) return `Error: there is no parameter "${strange}"`;
     try {
       this.#lexicons.checkParameters(method, parameters);

@@ -31,7 +31,7 @@ interface ConnectionOptions {
 export class JetstreamConnection {
   readonly #options: ConnectionOptions;
   /** The place of the next frame; none before the beginning. */
-  #place: number | undefined;
+  #position: number | undefined;
   #isWanted: Wanted = () => false;
   #isWaiting = false;
   #sent = 0;
@@ -42,8 +42,8 @@ export class JetstreamConnection {
     options.client.on("error", () => {});
   }
 
-  begin(place: number, wanted: Wanted): void {
-    this.#place = place;
+  begin(position: number, wanted: Wanted): void {
+    this.#position = position;
     this.#isWanted = wanted;
     this.pump();
   }
@@ -54,7 +54,7 @@ export class JetstreamConnection {
 
   repeat(count: number): void {
     const { frames } = this.#options;
-    for (const frame of frames.slice(Math.max(0, (this.#place ?? 0) - count), this.#place)) this.#deliver(frame);
+    for (const frame of frames.slice(Math.max(0, (this.#position ?? 0) - count), this.#position)) this.#deliver(frame);
   }
 
   /** Breaks the connection: now, or with half of the frame after so many more. */
@@ -65,18 +65,18 @@ export class JetstreamConnection {
 
   /** Sends what there is, until the client is behind. */
   pump(): void {
-    if (this.#isWaiting || this.#place === undefined) return;
+    if (this.#isWaiting || this.#position === undefined) return;
     const { client, socket, frames, isHeld } = this.#options;
     socket.cork();
-    const end = Math.min(frames.length, this.#place + BATCH);
+    const end = Math.min(frames.length, this.#position + BATCH);
     const isOpen = () => client.readyState === client.OPEN && !isHeld();
-    while (this.#place < end && client.bufferedAmount < BATCH_BYTES && isOpen()) {
-      const frame = frames[this.#place];
-      this.#place += 1;
+    while (this.#position < end && client.bufferedAmount < BATCH_BYTES && isOpen()) {
+      const frame = frames[this.#position];
+      this.#position += 1;
       if (frame) this.#deliver(frame);
     }
     socket.uncork();
-    if (!isOpen() || this.#place === frames.length) return;
+    if (!isOpen() || this.#position === frames.length) return;
     this.#isWaiting = true;
     const goOn = () => {
       this.#isWaiting = false;
@@ -93,7 +93,7 @@ export class JetstreamConnection {
       const head = Buffer.from([...TEXT_OF_TWO_BYTES, data.length >> 8, data.length & 0xff]);
       socket.write(Buffer.concat([head, data.subarray(0, data.length / 2)]), () => client.terminate());
       this.#breaksAfter = Infinity;
-      this.#place = undefined;
+      this.#position = undefined;
       return;
     }
     this.#sent += 1;

@@ -249,15 +249,15 @@ export class JetstreamHost {
     const { clock, isV2, offsetUs = 0 } = this.#options;
     // Events of one millisecond are a microsecond apart, so the last may be ahead of the clock.
     const nowUs = Math.max(clock.now() * 1_000 + offsetUs, this.#lastUs);
-    const floor = this.#placeOf(nowUs - this.lookbackMs * 1_000);
+    const floor = this.#positionOf(nowUs - this.lookbackMs * 1_000);
     if (isV2 && cursor < FIRST_TIME_CURSOR) return cursor > end ? end : Math.max(floor, cursor - 1);
     if (cursor > nowUs) return end;
-    return Math.max(floor, this.#placeOf(cursor - (isV2 ? REWIND_MS * 1_000 : 0)));
+    return Math.max(floor, this.#positionOf(cursor - (isV2 ? REWIND_MS * 1_000 : 0)));
   }
 
-  #placeOf(timeUs: number): number {
-    const place = this.#frames.findIndex((frame) => frame.timeUs >= timeUs);
-    return place < 0 ? this.#frames.length : place;
+  #positionOf(timeUs: number): number {
+    const position = this.#frames.findIndex((frame) => frame.timeUs >= timeUs);
+    return position < 0 ? this.#frames.length : position;
   }
 }
 

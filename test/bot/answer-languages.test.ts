@@ -62,7 +62,7 @@ async function setUpBilingual() {
 /** The id of a message's Refresh button. */
 const refreshOf = (message: Message) =>
   ["Refresh", "Aktualisieren", "更新"].map((label) => idOfButton(message, label)).find((id) => id !== "") ?? "";
-const asked =
+const requested =
   (options: object = {}, circumstances: object = {}) =>
   ({ say }: Bot) =>
     say("scores", { contract, ...options }, circumstances);
@@ -71,7 +71,7 @@ const asked =
 const refreshed =
   (options: object, circumstances: object, afterMs = 11_000) =>
   async (bot: Bot) => {
-    const answer = await asked(options)(bot);
+    const answer = await requested(options)(bot);
     await bot.clock.advance(afterMs);
     return bot.press(refreshOf(answer), { isPrivate: answer.type === "message" && answer.ephemeral, ...circumstances });
   };
@@ -85,15 +85,15 @@ const everybody = "everybody";
 const who = (message: Message) => ("ephemeral" in message ? (message.ephemeral ? "one member" : everybody) : "in place");
 
 test.each<[what: string, act: (bot: Bot) => Promise<Message>, word: string, language: InLanguage, seenBy: string]>([
-  ["a public answer", asked(), "scores", "Japanese", everybody],
-  ["a public answer to somebody else", asked({}, somebodyElse), "scores", "Japanese", everybody],
-  ["a private answer", asked({ private: true }), "scores", "German", "one member"],
+  ["a public answer", requested(), "scores", "Japanese", everybody],
+  ["a public answer to somebody else", requested({}, somebodyElse), "scores", "Japanese", everybody],
+  ["a private answer", requested({ private: true }), "scores", "German", "one member"],
   ["/help", ({ say }) => say("help"), "help", "German", "one member"],
   ["/me show", ({ say }) => say("me show"), "me", "German", "one member"],
   ["/server show", ({ say }) => say("server show"), "server", "German", "one member"],
   [
     "a problem with a public answer",
-    asked({ contract: `${contract} ${contract.replace("0x", "0x1").slice(0, -1)}` }),
+    requested({ contract: `${contract} ${contract.replace("0x", "0x1").slice(0, -1)}` }),
     "problem",
     "German",
     "one member",
@@ -110,10 +110,10 @@ test.each<[what: string, act: (bot: Bot) => Promise<Message>, word: string, lang
   ["a refresh too soon", refreshed({}, { isOwn: true }, 1_000), "tooSoon", "German", "one member"],
   ["a click on an own public answer", clicked({ isOwn: true }), "scores", "Japanese", "in place"],
   ["a click on somebody else's answer", clicked({ isOwn: false }), "scores", "German", "one member"],
-  ["an answer in a direct message", asked({}, inDirectMessage), "scores", "German", everybody],
+  ["an answer in a direct message", requested({}, inDirectMessage), "scores", "German", everybody],
   [
     "an answer where only the member has installed the bot, so that the server's settings do not count,",
-    asked({}, { isInstalledInServer: false, serverLocale: "fr" }),
+    requested({}, { isInstalledInServer: false, serverLocale: "fr" }),
     "scores",
     "French",
     everybody,

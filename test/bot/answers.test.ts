@@ -11,7 +11,7 @@ import { settle } from "../support/fake-clock.ts";
 /* The members' view, command by command, through the real dispatcher. */
 
 describe("a member types", () => {
-  async function ask(name: string, options: Record<string, unknown>, entries: readonly unknown[], circumstances = {}) {
+  async function request(name: string, options: Record<string, unknown>, entries: readonly unknown[], circumstances = {}) {
     const bot = setUpBot();
     const { responder, done } = bot.type(name, { contract, ...options }, circumstances);
     // Another language's words are loaded first.
@@ -22,19 +22,19 @@ describe("a member types", () => {
   }
 
   test("/scores", async () => {
-    const { message, lines } = await ask("scores", {}, [scoreJson()]);
+    const { message, lines } = await request("scores", {}, [scoreJson()]);
     await golden("scores", message);
     expect(lines).toMatchObject([
       { kind: "command", command: "scores", outcome: "answered", cache: "miss", deferred: false, delivery: "delivered" },
     ]);
   });
 
-  test("/influencers", async () => golden("influencers", (await ask("influencers", {}, people)).message));
+  test("/influencers", async () => golden("influencers", (await request("influencers", {}, people)).message));
 
-  test("/toptweets", async () => golden("toptweets", (await ask("toptweets", {}, posts)).message));
+  test("/toptweets", async () => golden("toptweets", (await request("toptweets", {}, posts)).message));
 
   test("/toptweets in an age-restricted channel shows sensitive posts plainly", async () => {
-    const { message } = await ask("toptweets", {}, posts, { ageRestricted: true });
+    const { message } = await request("toptweets", {}, posts, { ageRestricted: true });
     expect(message.embeds[4]?.description).toMatch(/\nNot for \\\|\\\| everyone\n/);
   });
 

@@ -45,26 +45,26 @@ test.each<[string, string, Take]>([
   ["a server's commands", "server", (budgets, member) => budgets.take({ member, server: "10" })],
   ["all calls", "bot", (budgets, member) => budgets.takeCall(member)],
 ])("of %s, accounts at full speed leave something to everybody else", (_name, holder, take) => {
-  const told: string[] = [];
+  const reported: string[] = [];
   for (const [accounts, left] of [
     [1, 363],
     [2, 333],
     [20, 133],
     [100, 36],
   ] as const) {
-    const budgets = new Budgets(perMinute({ server_commands: 400, api_calls: 400 }), (name) => told.push(name));
-    let taken = 0;
+    const budgets = new Budgets(perMinute({ server_commands: 400, api_calls: 400 }), (name) => reported.push(name));
+    let accepted = 0;
     for (let round = 0; round < 50; round++)
       for (let account = 0; account < accounts; account++) {
         const refused = take(budgets, `account ${account}`);
-        if (!refused) taken += 1;
+        if (!refused) accepted += 1;
         else if (round === 49) expect(refused).toEqual(usedUp("member"));
       }
-    expect(400 - taken).toBeGreaterThanOrEqual(left - accounts);
-    for (let member = 0; member < 400 - taken; member++) expect(take(budgets, `member ${member}`)).toBeUndefined();
+    expect(400 - accepted).toBeGreaterThanOrEqual(left - accounts);
+    for (let member = 0; member < 400 - accepted; member++) expect(take(budgets, `member ${member}`)).toBeUndefined();
     expect(take(budgets, "one too many")).toEqual(usedUp(holder));
   }
-  expect(new Set(told)).toEqual(new Set([holder === "bot" ? "api_calls" : "server_commands"]));
+  expect(new Set(reported)).toEqual(new Set([holder === "bot" ? "api_calls" : "server_commands"]));
 });
 
 test("suggestions have a budget of their own", () => {

@@ -29,16 +29,16 @@ const person = (id: string, score: number, handle = `person_${id}`) =>
   influencerSchema.parse(influencerJson({ score, user: userJson({ id, screenName: handle }) }));
 const post = (id: string, interaction: number) =>
   tweetSchema.parse(tweetJson({ id, interaction, user: userJson({ screenName: "luna" }) }));
-interface Told {
+interface Reported {
   readonly voices?: number;
   readonly floor?: CollectionScore["floor"];
 }
-const scores = (contract: Address, total = 50, { floor, ...told }: Told = {}) => [
-  { ...scoreJson({ name: names.get(contract) ?? "", total, hype: 1, gains: -2, community: 3, ...told }), floor },
+const scores = (contract: Address, total = 50, { floor, ...reported }: Reported = {}) => [
+  { ...scoreJson({ name: names.get(contract) ?? "", total, hype: 1, gains: -2, community: 3, ...reported }), floor },
 ];
 
 /** Answers every call: as the test says, or else with scores only. */
-async function ask(
+async function request(
   { api, ...bot }: Bot,
   begin: (bot: Omit<Bot, "api">) => ReturnType<Bot["type"]>,
   answers: ReadonlyMap<Address, Answers> = new Map(),
@@ -47,9 +47,9 @@ async function ask(
   const { responder, done } = begin(bot);
   await settle();
   for (const call of api.calls.slice(from)) {
-    const said = answers.get(call.contract)?.[call.operation] ?? (call.operation === "scores" ? scores(call.contract) : []);
-    if (said instanceof Error) call.fail(said as CollectionApiError);
-    else call.answer(said);
+    const printed = answers.get(call.contract)?.[call.operation] ?? (call.operation === "scores" ? scores(call.contract) : []);
+    if (printed instanceof Error) call.fail(printed as CollectionApiError);
+    else call.answer(printed);
   }
   await done;
   return { message: messageOf(responder), calls: api.calls.slice(from) };
@@ -76,7 +76,7 @@ const three = new Map<Address, Answers>([
 ]);
 
 test("/compare", async () => {
-  const { message, calls } = await ask(setUpBot(), typed(apes, punks, otters), three);
+  const { message, calls } = await request(setUpBot(), typed(apes, punks, otters), three);
   await golden("compare", message);
   expect(calls).toHaveLength(9);
 });
@@ -87,7 +87,7 @@ test("floor prices stand side by side, without a leader, and without those that 
     [apes, { scores: scores(apes, 50, { floor: floorOf(12.4, "ETH") }) }],
     [otters, { scores: scores(otters, 50, { floor: floorOf(1_250_000, "APE") }) }],
   ]);
-  const { message } = await ask(setUpBot(), typed(apes, punks, otters), answers);
+  const { message } = await request(setUpBot(), typed(apes, punks, otters), answers);
   expect(read(message).lines[6]).toBe("**Floor** · A 12.4 ETH · C 1,250,000 APE");
 });
 
@@ -105,13 +105,13 @@ test("the default collection comes first, and each collection counts once, in an
 });
 
 test("one collection alone cannot be compared", async () => {
-  const { message, calls } = await ask(setUpBot(), typed(apes, apes, apes));
+  const { message, calls } = await request(setUpBot(), typed(apes, apes, apes));
   expect(message).toMatchObject({ ephemeral: true, content: expect.stringMatching(/^Those are all the same collection\./) });
   expect(calls).toEqual([]);
 });
 
 test("a member reads which option names no collection", async () => {
-  const { message } = await ask(setUpBot(), typed(apes, punks, "0x12"));
+  const { message } = await request(setUpBot(), typed(apes, punks, "0x12"));
   expect(message).toMatchObject({
     ephemeral: true,
     content: expect.stringMatching(/^`and`: That address has 2 characters after/),
@@ -120,7 +120,7 @@ test("a member reads which option names no collection", async () => {
 
 describe("a message of /compare on a replica that has not seen it", () => {
   const shown = async () => {
-    const { message } = await ask(setUpBot(), typed(apes, punks, otters), three);
+    const { message } = await request(setUpBot(), typed(apes, punks, otters), three);
     const later = setUpBot();
     await later.clock.advance(3_600_000);
     return { message, later, choices: valuesOf(message) };
@@ -129,7 +129,7 @@ describe("a message of /compare on a replica that has not seen it", () => {
   test("is refreshed in place by anybody, with the collections of its menu", async () => {
     const { message, later, choices } = await shown();
     const refresh = ({ click }: Pick<Bot, "click">) => click(idOfButton(message, "Refresh"), { choices, isOwn: false } as never);
-    const { message: refreshed } = await ask(later, refresh, three);
+    const { message: refreshed } = await request(later, refresh, three);
     expect(refreshed).toMatchObject({ type: "update" });
     const withoutTimes = (text: string) => text.replaceAll(/<t:\d+:R>/g, "");
     expect(withoutTimes(read(refreshed).description)).toBe(withoutTimes(read(message).description));
@@ -142,7 +142,7 @@ describe("a message of /compare on a replica that has not seen it", () => {
   ])("%s", async (_name, isOwn, expected) => {
     const { later, choices } = await shown();
     const select = ({ click }: Pick<Bot, "click">) => click(choices[1] ?? "", { kind: "select", choices, isOwn } as never);
-    const { message } = await ask(later, select);
+    const { message } = await request(later, select);
     expect(message).toMatchObject({ ...expected, embeds: [{ description: expect.stringContaining("### [Punks]") }] });
   });
 });
@@ -155,7 +155,7 @@ describe("one collection of several", () => {
     ["cannot be read", { scores: new CollectionApiError("invalid_answer", "odd") }, /^The scores can't be loaded right now\./],
     ["is empty", { scores: [] }, /^There's no data\./],
   ] as const)("%s: its line says so, and the others are shown", async (_name, answers, expected) => {
-    const { message } = await ask(setUpBot(), rest, new Map([...three, [punks, answers]]));
+    const { message } = await request(setUpBot(), rest, new Map([...three, [punks, answers]]));
     const { lines } = read(message);
     expect(lines[0]).toMatch(/^\*\*A\*\* · \[Apes\].* · Total \*\*50\.00\*\*$/);
     expect(lines[1]?.replace(/^.*?\) · /, "")).toMatch(expected);
@@ -171,18 +171,18 @@ describe("one collection of several", () => {
     ["is empty", { scores: [] }, /^There's no data for any of these: `0x0+1`, `0x0+2`\./],
   ] as const)("and every other %s: the member reads the reason privately", async (_name, answers, expected) => {
     const all = new Map([apes, punks].map((contract) => [contract, answers as Answers]));
-    const { message } = await ask(setUpBot(), typed(apes, punks), all);
+    const { message } = await request(setUpBot(), typed(apes, punks), all);
     expect(message).toMatchObject({ ephemeral: true, embeds: [], content: expect.stringMatching(expected) });
   });
 });
 
 describe("the picture", () => {
-  interface Recorded extends Told {
+  interface Recorded extends Reported {
     readonly contract: Address;
     readonly daysAgo: number;
     readonly total: number;
   }
-  async function drawn(records: readonly Recorded[], told: Told = {}) {
+  async function drawn(records: readonly Recorded[], reported: Reported = {}) {
     const { memory } = await openTestMemory(temporaryDatabase());
     const pictures: Picture[] = [];
     const draw = async (picture: Picture) => {
@@ -190,9 +190,9 @@ describe("the picture", () => {
       return new Uint8Array([1]);
     };
     const bot = setUpBot({ memory, draw });
-    for (const { contract, daysAgo, total, ...told } of records) {
+    for (const { contract, daysAgo, total, ...reported } of records) {
       const asOf = new Date(bot.clock.now() - daysAgo * DAY_MS);
-      await memory.history.bring(contract, [{ scores: { entries: scores(contract, total, told), asOf, cache: "miss" } }]);
+      await memory.history.bring(contract, [{ scores: { entries: scores(contract, total, reported), asOf, cache: "miss" } }]);
     }
     const { responder, done } = bot.type("compare", { contract: apes, with: punks, and: otters });
     await expect.poll(() => bot.api.calls.length, { interval: 1 }).toBe(9);
@@ -200,7 +200,7 @@ describe("the picture", () => {
     await bot.clock.advance(200);
     for (const call of bot.api.calls) {
       if (call.contract === otters) call.fail(down);
-      else call.answer(call.operation === "scores" ? scores(call.contract, call.contract === apes ? 60 : 55.5, told) : []);
+      else call.answer(call.operation === "scores" ? scores(call.contract, call.contract === apes ? 60 : 55.5, reported) : []);
     }
     await done;
     const [, edit] = responder.sent;
@@ -239,7 +239,7 @@ test("scores that rest on few voices say so", async () => {
     [apes, { scores: scores(apes, 50, { voices: 3 }) }],
     [punks, { scores: scores(punks, 50, { voices: 5 }) }],
   ]);
-  const { lines } = read((await ask(setUpBot(), typed(apes, punks), answers)).message);
+  const { lines } = read((await request(setUpBot(), typed(apes, punks), answers)).message);
   expect(lines.slice(0, 2).map((line) => line.replace(/^.*?\) · /, ""))).toEqual([
     "Total **50.00** · 3 voices: too few to tell",
     "Total **50.00**",
@@ -252,7 +252,7 @@ test("who leads a score by a hundredth or more is marked", async () => {
       [apes, { scores: scores(apes, 60) }],
       [punks, { scores: scores(punks, total) }],
     ]);
-    return read((await ask(setUpBot(), typed(apes, punks), answers)).message).lines.filter((line) => line.includes("🏆"));
+    return read((await request(setUpBot(), typed(apes, punks), answers)).message).lines.filter((line) => line.includes("🏆"));
   };
   const isLed = [expect.stringMatching(/^\*\*A\*\* .* · 🏆 Total \*\*60\.00\*\*$/)];
   expect([await marked(40), await marked(59.4), await marked(59.5)]).toEqual([isLed, isLed, []]);

@@ -70,11 +70,11 @@ test("every state fits into a custom_id and is decoded unchanged", () => {
       fc.constantFrom("show" as const, "previous" as const, "next" as const, "refresh" as const, "current" as const),
       shown,
       fc.option(refresh, { nil: undefined }),
-      (action, given, renewing) => {
-        const click: Click = { action, ...given, ...(renewing && { refresh: renewing }) };
+      (action, provided, renewing) => {
+        const click: Click = { action, ...provided, ...(renewing && { refresh: renewing }) };
         const customId = encodeCustomId(click);
         expect(customId.length).toBeLessThanOrEqual(100);
-        expect(decodeCustomId(customId, views, choicesOf(given.state))).toEqual(click);
+        expect(decodeCustomId(customId, views, choicesOf(provided.state))).toEqual(click);
       },
     ),
   );
@@ -82,14 +82,14 @@ test("every state fits into a custom_id and is decoded unchanged", () => {
 
 test("only ids of views that write decode as writing", () => {
   fc.assert(
-    fc.property(fc.oneof(ofServer, ofMember, ofWatch), (given) => {
-      const click: Click = { action: "apply", ...given };
+    fc.property(fc.oneof(ofServer, ofMember, ofWatch), (provided) => {
+      const click: Click = { action: "apply", ...provided };
       expect(decodeCustomId(encodeCustomId(click), views)).toEqual(click);
     }),
   );
   fc.assert(
-    fc.property(fc.oneof(ofCollection, ofLeaderboard), (given) => {
-      expect(decodeCustomId(encodeCustomId({ action: "apply", ...given }), views)).toBeUndefined();
+    fc.property(fc.oneof(ofCollection, ofLeaderboard), (provided) => {
+      expect(decodeCustomId(encodeCustomId({ action: "apply", ...provided }), views)).toBeUndefined();
     }),
   );
 });
@@ -100,11 +100,11 @@ test("a refresh with an unknown language is decoded as English", () => {
     fc.string({ unit: "binary", maxLength: 20 }),
   );
   fc.assert(
-    fc.property(shown, refresh, locale, (given, { asOf }, odd) => {
+    fc.property(shown, refresh, locale, (provided, { asOf }, odd) => {
       fc.pre(!Object.values<string>(Locale).includes(odd));
-      const customId = encodeCustomId({ action: "refresh", ...given, refresh: { asOf, locale: odd } });
+      const customId = encodeCustomId({ action: "refresh", ...provided, refresh: { asOf, locale: odd } });
       expect(customId.length).toBeLessThanOrEqual(100);
-      expect(decodeCustomId(customId, views, choicesOf(given.state))?.refresh).toEqual({ asOf, locale: "en-US" });
+      expect(decodeCustomId(customId, views, choicesOf(provided.state))?.refresh).toEqual({ asOf, locale: "en-US" });
     }),
   );
 });

@@ -19,7 +19,7 @@ const summary = (sent: readonly Sent[]) =>
     return `respond: ${response.type}${visibility}`;
   });
 
-const asks = {
+const requests = {
   publicly: (bot: ReturnType<typeof setUpBot>, responder: RecordingResponder) => bot.type("scores", { contract }, {}, responder),
   privately: (bot: ReturnType<typeof setUpBot>, responder: RecordingResponder) =>
     bot.type("scores", { contract, private: true }, {}, responder),
@@ -37,7 +37,7 @@ describe("the first response leaves within 2 seconds", () => {
     ["with a click", 2_001, ["respond: deferUpdate", "edit: answer"]],
   ] as const)("asked %s, answered after %i ms", async (how, after, expected) => {
     const bot = setUpBot();
-    const { responder, done } = asks[how](bot, new RecordingResponder());
+    const { responder, done } = requests[how](bot, new RecordingResponder());
     await bot.clock.advance(after);
     bot.api.last.answer([scoreJson()]);
     await done;
@@ -54,7 +54,7 @@ describe("the first response leaves within 2 seconds", () => {
     ["with a click", 2_001, ["respond: deferUpdate", "followUp: problem"]],
   ] as const)("asked %s, failed after %i ms", async (how, after, expected) => {
     const bot = setUpBot();
-    const { responder, done } = asks[how](bot, new RecordingResponder());
+    const { responder, done } = requests[how](bot, new RecordingResponder());
     await bot.clock.advance(after);
     bot.api.last.fail(down);
     await done;
@@ -63,10 +63,10 @@ describe("the first response leaves within 2 seconds", () => {
 
   test("a stale answer is shown within 1.8 seconds instead of a deferral", async () => {
     const bot = setUpBot();
-    const first = asks.publicly(bot, new RecordingResponder());
+    const first = requests.publicly(bot, new RecordingResponder());
     await bot.api.answerUntil(first.done, () => [scoreJson()]);
     await bot.clock.advance(120_000);
-    const second = asks.publicly(bot, new RecordingResponder());
+    const second = requests.publicly(bot, new RecordingResponder());
     await bot.clock.advance(1_799);
     expect(second.responder.sent).toEqual([]);
     await bot.clock.advance(1);
@@ -81,7 +81,7 @@ test("a message that Discord refuses is replaced by an apology with a reference"
   const bot = setUpBot();
   const responder = new RecordingResponder();
   responder.failures.push(new DeliveryError("refused", new Error("Invalid Form Body")));
-  const { done } = asks.publicly(bot, responder);
+  const { done } = requests.publicly(bot, responder);
   await bot.api.answerUntil(done, () => [scoreJson()]);
   expect(summary(responder.sent)).toEqual(["respond: message, ephemeral"]);
   const fault = bot.lines.find(({ msg }) => msg === "a fault of the bot");
@@ -93,7 +93,7 @@ test("a message that Discord refuses is replaced by an apology with a reference"
 describe("stopping the bot", () => {
   test("waits for running commands, up to a limit", async () => {
     const bot = setUpBot();
-    const { done } = asks.publicly(bot, new RecordingResponder());
+    const { done } = requests.publicly(bot, new RecordingResponder());
     await settle();
     const drained = bot.dispatcher.drain(10_000);
     await bot.clock.advance(9_999);
@@ -106,7 +106,7 @@ describe("stopping the bot", () => {
 
   test("gives up a slow picture", async () => {
     const bot = setUpBot();
-    void asks.publicly(bot, new RecordingResponder());
+    void requests.publicly(bot, new RecordingResponder());
     await settle();
     const drained = bot.dispatcher.drain(10_000);
     await bot.clock.advance(10_000);

@@ -62,8 +62,8 @@ test("the button of an alert ends it in the direct messages, a year later too, a
   const id = idOfButton(await say("me show"), "Stop alerts");
   const clicked = { isOwn: false, isPrivate: false, server: undefined, channel: undefined };
   // In a server, as if the message had been forged there.
-  const there = await press(id, { ...clicked, isDirect: false });
-  expect(there.content).toContain(words("problem.unreadable_button"));
+  const existing = await press(id, { ...clicked, isDirect: false });
+  expect(existing.content).toContain(words("problem.unreadable_button"));
   expect(await memory.directWatches.of(member)).toHaveLength(1);
   // By somebody else.
   await press(id, { ...clicked, isDirect: true, member: idOf(99) });

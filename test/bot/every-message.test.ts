@@ -10,16 +10,16 @@ import { readable } from "../words/readable.ts";
 import { readCatalogue, wordsOf } from "../words/translations.ts";
 
 test("every message of the catalogue is in a reply, and somebody without a handle is not named as one", async () => {
-  const { language, said } = listening(english);
+  const { language, printed } = listening(english);
   const text = await readable(language);
-  const unsaid = Object.keys(enUS).filter((key) => !said.has(key as keyof typeof enUS));
+  const unsaid = Object.keys(enUS).filter((key) => !printed.has(key as keyof typeof enUS));
   expect(unsaid, "no reply says them: add one to test/support/every-reply.ts").toEqual([]);
   expect(text).not.toContain(english.say("compare.post", { author: english.say("person.noHandle") }));
 });
 
 test("in a language that nobody speaks nothing is left that a translator could not reach", async () => {
-  const said = await everyMessage(createLanguage(Locale.Japanese, pseudoWords));
-  const left = [...said].flatMap(([name, lines]) =>
+  const printed = await everyMessage(createLanguage(Locale.Japanese, pseudoWords));
+  const left = [...printed].flatMap(([name, lines]) =>
     lines.flatMap((line) => wordsOf(line).map((word) => `${name}: ${word} in «${line}»`)),
   );
   expect(left).toEqual([]);

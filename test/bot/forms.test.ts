@@ -16,11 +16,11 @@ import { addressOf, idOf } from "../support/ids.ts";
 
 const server = "1100000000000000002";
 const [apes, punks] = [addressOf(0xa1), addressOf(0xb2)];
-const place = (changes: Partial<Channel> = {}): Channel => ({
+const position = (changes: Partial<Channel> = {}): Channel => ({
   ...{ id: idOf(5), type: 0, permissions: PermissionFlagsBits.Administrator },
   ...{ memberPermissions: PermissionFlagsBits.Administrator, ...changes },
 });
-const picking = (changes: Partial<Channel> = {}) => ({ channels: [place(changes)] }) as object;
+const picking = (changes: Partial<Channel> = {}) => ({ channels: [position(changes)] }) as object;
 
 type Bot = Awaited<ReturnType<typeof setUpRemembering>>;
 type Message = Awaited<ReturnType<Bot["say"]>>;
@@ -65,16 +65,16 @@ describe("the form for a watch", () => {
   test("changes a watch, and moves it to another channel as one", async () => {
     const { say, form, submit, memory } = await setUpRemembering();
     const options = { contract: apes, what: "both", change: 2.5, hour: 7 };
-    const shown = await say("watch add", options, { channel: place() } as object);
+    const shown = await say("watch add", options, { channel: position() } as object);
     const opened = await form(idOfButton(shown, "Edit"));
     expect(opened.title).toBe(`Collection ${apes.slice(-4)}`);
     expect(prefilled(opened)).toEqual({ channel: [idOf(5)], what: "both", every: ["day"], hour: ["7"], change: "2.5" });
     const moved = await submit(opened, { channel: idOf(6), what: "alert", change: "3,25" }, picking({ id: idOf(6) }));
     expect(textOf(moved)).toContain("Saved.");
     expect(textOf(moved)).toContain("moved by 3.25");
-    const kept = (await memory.watches.of(server)) ?? [];
-    expect(kept).toMatchObject([{ channel: idOf(6), kinds: { alert: { change: 3.25 } } }]);
-    expect(kept[0]?.kinds["digest"]).toBeUndefined();
+    const stored = (await memory.watches.of(server)) ?? [];
+    expect(stored).toMatchObject([{ channel: idOf(6), kinds: { alert: { change: 3.25 } } }]);
+    expect(stored[0]?.kinds["digest"]).toBeUndefined();
     const again = await form(idOfButton(moved, "Edit"));
     const unusual = await submit(again, { change: "" }, picking({ id: idOf(6) }));
     expect(textOf(unusual)).not.toContain("3.25");
@@ -83,7 +83,7 @@ describe("the form for a watch", () => {
 
   test("of a watch whose channel or role is gone opens without it, where Discord refuses what is filled in", async () => {
     const { say, click } = await setUpRemembering();
-    const shown = await say("watch add", { contract: apes, what: "alert" }, { channel: place() } as object);
+    const shown = await say("watch add", { contract: apes, what: "alert" }, { channel: position() } as object);
     const responder = new RecordingResponder();
     responder.failures.push(new DeliveryError("refused"));
     const moderators = { channel: ofModerator, isPrivate: true };
@@ -111,7 +111,7 @@ describe("the form for a watch", () => {
   ])("reads a number as its reader writes it, and fills it in so: %s %s", async (locale, typed, number) => {
     const { say, form, submit, memory } = await setUpRemembering();
     const circumstances = { ...picking(), locale } as object;
-    const shown = await say("watch add", { contract: apes, what: "alert" }, { channel: place(), locale } as object);
+    const shown = await say("watch add", { contract: apes, what: "alert" }, { channel: position(), locale } as object);
     const opened = await form(idOfEdit(shown), circumstances);
     const saved = await submit(opened, { change: typed }, circumstances);
     expect((await memory.watches.of(server))?.[0]?.kinds["alert"]).toEqual({ change: number });
@@ -125,7 +125,7 @@ describe("the form for a watch", () => {
     "refuses %s as a number, and says which ones there are",
     async (typed) => {
       const { say, form, submit, memory } = await setUpRemembering();
-      const shown = await say("watch add", { contract: apes, what: "alert" }, { channel: place() } as object);
+      const shown = await say("watch add", { contract: apes, what: "alert" }, { channel: position() } as object);
       const refused = await submit(await form(idOfEdit(shown)), { change: typed }, picking());
       expect(refused.content).toContain("is not a number from 0.01 to 1,000,000. Nothing was saved.");
       expect((await memory.watches.of(server))?.[0]?.kinds["alert"]).toEqual({});
@@ -134,19 +134,19 @@ describe("the form for a watch", () => {
 
   test("says that a watch of the collection is in the other channel already, and changes neither", async () => {
     const { say, form, submit, memory } = await setUpRemembering();
-    await say("watch add", { contract: apes, hour: 7 }, { channel: place({ id: idOf(6) }) } as object);
-    const shown = await say("watch add", { contract: apes }, { channel: place() } as object);
-    const kept = await memory.watches.of(server);
+    await say("watch add", { contract: apes, hour: 7 }, { channel: position({ id: idOf(6) }) } as object);
+    const shown = await say("watch add", { contract: apes }, { channel: position() } as object);
+    const stored = await memory.watches.of(server);
     const opened = await form(idOfButton(shown, "Edit"));
     const refused = await submit(opened, { channel: idOf(6), hour: "20" }, picking({ id: idOf(6) }));
     expect(refused.content).toContain(`already watched in <#${idOf(6)}>`);
-    expect(await memory.watches.of(server)).toEqual(kept);
+    expect(await memory.watches.of(server)).toEqual(stored);
     expect(prefilled(await form(idOfButton(refused, "Open the form")))).toMatchObject({ channel: [idOf(6)], hour: ["20"] });
   });
 
   test("leaves a pause of somebody else, and keeps the buttons of a watch that has moved", async () => {
     const { say, form, submit, press, memory } = await setUpRemembering();
-    const shown = await say("watch add", { contract: apes }, { channel: place() } as object);
+    const shown = await say("watch add", { contract: apes }, { channel: position() } as object);
     const opened = await form(idOfButton(shown, "Edit"));
     await press(idOfButton(shown, "Pause"));
     const edited = await submit(opened, { hour: "20" }, picking());
@@ -164,12 +164,12 @@ describe("the form for a watch", () => {
     ["digest", { change: "2" }, "“Alert at a change of” works only with alerts: choose **Alerts**"],
   ])("says what is not for %s, unless it is as it was filled in: %o", async (what, changed, sentence) => {
     const { say, form, submit, memory } = await setUpRemembering();
-    const shown = await say("watch add", { contract: apes, what: "both", change: 3 }, { channel: place() } as object);
-    const kept = await memory.watches.of(server);
+    const shown = await say("watch add", { contract: apes, what: "both", change: 3 }, { channel: position() } as object);
+    const stored = await memory.watches.of(server);
     const opened = await form(idOfButton(shown, "Edit"));
     const refused = await submit(opened, { what, ...changed }, picking());
     expect(refused.content).toContain(sentence);
-    expect(await memory.watches.of(server)).toEqual(kept);
+    expect(await memory.watches.of(server)).toEqual(stored);
     const again = await form(idOfButton(refused, "Open the form"));
     expect(prefilled(again)).toMatchObject({ what });
     expect(textOf(await submit(opened, { what }, picking()))).toContain("Saved.");
@@ -177,7 +177,7 @@ describe("the form for a watch", () => {
 
   test("sets and removes the floor's threshold and a role on its second page", async () => {
     const { say, form, submit, memory } = await setUpRemembering();
-    const shown = await say("watch add", { contract: apes, what: "both" }, { channel: place({ type: 5 }) } as object);
+    const shown = await say("watch add", { contract: apes, what: "both" }, { channel: position({ type: 5 }) } as object);
     const opened = await form(idOfButton(shown, "Mentions and publishing"));
     expect(prefilled(opened)).toEqual({ channel: [idOf(5)], floor: "", role: [], publish: false });
     const roles = { ...picking({ type: 5 }), pickedRoles: [{ id: idOf(9), mentionable: true }] };
@@ -207,7 +207,7 @@ describe("the form for a watch", () => {
 
   test("opens from the menu of a message, for its collection and this channel", async () => {
     const { form, submit, memory } = await setUpRemembering();
-    const circumstances = { type: "message", name: "Watch this here", channel: place() };
+    const circumstances = { type: "message", name: "Watch this here", channel: position() };
     const opened = await form("menu", circumstances as object, {
       message: `look: https://opensea.io/assets/ethereum/${punks}/7`,
     });
@@ -225,8 +225,8 @@ describe("the forms for settings", () => {
     const opened = await form("server set");
     expect(prefilled(opened)).toEqual({ collection: apes, language: "Deutsch", zone: "Europe/Berlin" });
     await submit(opened, { collection: "", zone: "Asia/Tokyo" }, { isOwn: false, isPrivate: false } as object);
-    const kept = await memory.servers.current(server);
-    expect([kept?.collection, kept?.language, kept?.zone]).toEqual([undefined, "de", "Asia/Tokyo"]);
+    const stored = await memory.servers.current(server);
+    expect([stored?.collection, stored?.language, stored?.zone]).toEqual([undefined, "de", "Asia/Tokyo"]);
 
     const mine = await form("me set");
     expect(prefilled(mine)).toEqual({ collection: "", language: "", plain: false });
@@ -284,7 +284,7 @@ test("labels and titles of forms fit in every language", async () => {
   const { say, form } = await setUpRemembering();
   for (const { locale } of await allLanguages()) {
     const circumstances = { locale, serverLocale: locale } as object;
-    const shown = await say("watch add", { contract: apes }, { channel: place(), ...circumstances } as object);
+    const shown = await say("watch add", { contract: apes }, { channel: position(), ...circumstances } as object);
     const ids = shown.components
       .flatMap((row) => row.components)
       .flatMap((component) => ("custom_id" in component && /^1Wf/.test(component.custom_id) ? [component.custom_id] : []));
@@ -333,9 +333,9 @@ test("a draft fills in what was entered, or names what it has no room for", () =
     box: fc.boolean(),
   });
   fc.assert(
-    fc.property(entries, fc.nat({ max: 120 }), (entered, room) => {
-      const { draft, left } = encodeDraft(entered, room);
-      expect(draft.length).toBeLessThanOrEqual(Math.max(room, fields.length - 1));
+    fc.property(entries, fc.nat({ max: 120 }), (entered, space) => {
+      const { draft, left } = encodeDraft(entered, space);
+      expect(draft.length).toBeLessThanOrEqual(Math.max(space, fields.length - 1));
       expect(draft).toMatch(/^[\w.-]*$/);
       for (const field of withDraft({ title: "", fields }, draft).fields) {
         const value = field.kind === "text" ? field.value : field.kind === "checkbox" ? field.isChecked : field.chosen;

@@ -24,7 +24,7 @@ interface Recorded {
 }
 
 /** A bot whose server has asked about some collections, with records of them; nothing else is in its memory. */
-async function setUp(asked: readonly number[], records: readonly Recorded[]) {
+async function setUp(requested: readonly number[], records: readonly Recorded[]) {
   const clock = new FakeClock();
   const url = temporaryDatabase();
   const { memory } = await openTestMemory(url, { clock });
@@ -34,11 +34,11 @@ async function setUp(asked: readonly number[], records: readonly Recorded[]) {
     database.exec(`insert into ${table} values ${rows.map((row) => `(${row})`).join(",")}`);
   insert(
     "server_collections",
-    asked.map((value) => `'${server}', '${addressOf(value)}', ${now}`),
+    requested.map((value) => `'${server}', '${addressOf(value)}', ${now}`),
   );
   insert(
     "known_collections",
-    asked.map((value) => `'${addressOf(value)}', 'Name ${value}', 'name ${value}', ${now}, null, ${now}, ${now}`),
+    requested.map((value) => `'${addressOf(value)}', 'Name ${value}', 'name ${value}', ${now}, null, ${now}, ${now}`),
   );
   insert(
     "scores_over_time",
@@ -48,8 +48,8 @@ async function setUp(asked: readonly number[], records: readonly Recorded[]) {
     }),
   );
   const bot = setUpBot({ memory, clock });
-  const ask = (options: Record<string, unknown> = {}) => bot.say("leaderboard", options);
-  return { ...bot, ask, memory, now };
+  const request = (options: Record<string, unknown> = {}) => bot.say("leaderboard", options);
+  return { ...bot, request, memory, now };
 }
 
 type Message = ReturnType<typeof messageOf>;
@@ -60,9 +60,9 @@ const linesOf = (message: Message) =>
     .split("\n")
     .filter((line) => line.startsWith("**"))
     .map((line) => {
-      const [, place, name, value, moved] =
+      const [, position, name, value, moved] =
         /^\*\*(\d+)\.\*\* \[Name (\d+)\]\(<.*?>\) · \*\*(.*?)\*\*(?: · (▲ \d+|▼ \d+))?(?: · as of <t:\d+:R>)?$/.exec(line) ?? [];
-      return { place: Number(place), collection: Number(name), value, moved };
+      return { position: Number(position), collection: Number(name), value, moved };
     });
 
 describe("places follow from the newest records, and moves from those of a week ago", () => {
@@ -88,10 +88,10 @@ describe("places follow from the newest records, and moves from those of a week 
     ["change", ["1. of 1: +3.00", "2. of 3: +1.00", "3. of 2: 0.00"], [6]],
     ["floor", ["1. of 1: +300%", "2. of 3: +50%"], [2, 6]],
   ])("by %s", async (by, expected, tooShort) => {
-    const { ask } = await setUp([1, 2, 3, 4, 6], records);
-    const message = await ask({ by });
-    const shown = linesOf(message).map(({ place, collection, value, moved }) =>
-      `${place}. of ${collection}: ${value} ${moved ?? ""}`.trim(),
+    const { request } = await setUp([1, 2, 3, 4, 6], records);
+    const message = await request({ by });
+    const shown = linesOf(message).map(({ position, collection, value, moved }) =>
+      `${position}. of ${collection}: ${value} ${moved ?? ""}`.trim(),
     );
     expect(shown).toEqual(expected);
     const named = (why: string) => [
@@ -106,8 +106,8 @@ describe("places follow from the newest records, and moves from those of a week 
     ["without recent records", [{ collection: 1, daysAgo: 3.1, total: 1 }], /^There's nothing to rank/],
     ["without a week of records", week(1, 100), /has a week of records yet/],
   ])("or the member reads why there are none: %s", async (_why, all, expected, by = "change") => {
-    const { ask } = await setUp([1, 2], all);
-    expect(await ask({ by })).toMatchObject({
+    const { request } = await setUp([1, 2], all);
+    expect(await request({ by })).toMatchObject({
       ephemeral: true,
       embeds: [],
       content: expect.stringMatching(expected),
@@ -116,44 +116,44 @@ describe("places follow from the newest records, and moves from those of a week 
 });
 
 test("a score that rests on fewer than five voices says so, unless it has nothing to do with them", async () => {
-  const told = [undefined, 0, 1, 4, 5].map((voices, index) => ({
+  const reported = [undefined, 0, 1, 4, 5].map((voices, index) => ({
     ...{ collection: index + 1, daysAgo: 0, total: 90 - index, hype: 90 - index },
     ...(voices !== undefined && { voices }),
   }));
-  const { ask } = await setUp([1, 2, 3, 4, 5], told);
-  const said = async (by: string) =>
-    description(await ask({ by }))
+  const { request } = await setUp([1, 2, 3, 4, 5], reported);
+  const printed = async (by: string) =>
+    description(await request({ by }))
       .split("\n")
       .filter((line) => line.startsWith("**"))
       .map((line) => /\*\* · ([^*·]+)$/.exec(line)?.[1]);
   const few = [undefined, "No voices: nothing to go by", "1 voice: too few to tell", "4 voices: too few to tell", undefined];
-  expect([await said("total"), await said("hype"), await said("gains")]).toEqual([few, few, few.map(() => undefined)]);
+  expect([await printed("total"), await printed("hype"), await printed("gains")]).toEqual([few, few, few.map(() => undefined)]);
 });
 
 test("the time is told once, and beside the records that are over an hour older", async () => {
   const hoursOld = [0.2, 0.9, 2, 30];
   const records = hoursOld.map((hours, index) => ({ collection: index + 1, daysAgo: hours / 24, total: 90 - index }));
-  const { ask, now } = await setUp([1, 2, 3, 4], records);
+  const { request, now } = await setUp([1, 2, 3, 4], records);
   const stampOf = (hours: number) => `<t:${Math.floor((now - hours * HOUR_MS) / 1_000)}:R>`;
-  const text = description(await ask());
+  const text = description(await request());
   expect(text.match(/^-# .*Updated .*$/m)?.[0]).toBe(`-# Updated ${stampOf(0.9)}`);
-  const told = text.split("\n").filter((line) => line.startsWith("**"));
-  expect(told.map((line) => / · as of (.*)$/.exec(line)?.[1])).toEqual([undefined, undefined, stampOf(2), stampOf(30)]);
+  const reported = text.split("\n").filter((line) => line.startsWith("**"));
+  expect(reported.map((line) => / · as of (.*)$/.exec(line)?.[1])).toEqual([undefined, undefined, stampOf(2), stampOf(30)]);
 });
 
 test("ten collections are on a page, with buttons and a menu that work on any replica", async () => {
-  const asked = Array.from({ length: 23 }, (_, index) => index + 1);
-  const { ask, press } = await setUp(
-    asked,
-    asked.map((collection) => ({ collection, daysAgo: 0, total: collection })),
+  const requested = Array.from({ length: 23 }, (_, index) => index + 1);
+  const { request, press } = await setUp(
+    requested,
+    requested.map((collection) => ({ collection, daysAgo: 0, total: collection })),
   );
-  const first = await ask();
-  expect(linesOf(first).map(({ place }) => place)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  const first = await request();
+  expect(linesOf(first).map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   const second = await press(idOfButton(first, "Next →"));
   const third = await press(idOfButton(second, "Next →"));
   expect(linesOf(third).map(({ collection }) => collection)).toEqual([3, 2, 1]);
   expect(third.type).toBe("update");
-  expect(linesOf(await press(idOfButton(third, "← Previous")))[0]?.place).toBe(11);
+  expect(linesOf(await press(idOfButton(third, "← Previous")))[0]?.position).toBe(11);
   // It does not come from the service, so it has no Refresh that could replace the public answer.
   const asRefresh = `${idOfButton(third, "← Previous").replace("1lp", "1lr")}:1:en-US`;
   const ofOthers = { isPrivate: false, isOwn: false };
@@ -175,14 +175,14 @@ test("ten collections are on a page, with buttons and a menu that work on any re
 
 test("the server's default, aliases and watches are ranked once each, without other servers'", async () => {
   const records = [1, 2, 3, 4, 5].map((collection) => ({ collection, daysAgo: 0, total: collection }));
-  const { ask, memory } = await setUp([1], records);
+  const { request, memory } = await setUp([1], records);
   await memory.servers.set(server, { collection: addressOf(2) });
   await memory.aliases.set(server, "three", addressOf(3));
   await memory.aliases.set(server, "one", addressOf(1));
   await memory.servers.set("1100000000000000099", { collection: addressOf(4) });
   const alert = { change: undefined };
   await memory.watches.add(server, { channel: "1", collection: addressOf(5), kinds: { alert }, locale: undefined });
-  const text = description(await ask());
+  const text = description(await request());
   expect(text).toContain("-# 4 collections: ");
   for (const [index, collection] of [5, 3, 2, 1].entries()) {
     expect(text.split("\n")[index + 1]).toMatch(new RegExp(`^\\*\\*${index + 1}\\.\\*\\* .*${addressOf(collection)}`));

@@ -45,12 +45,12 @@ test("a first embed beyond 6,000 characters keeps its first fields", () => {
 test.each([
   ["a description behind a line", "description", 4_096, (line: string) => `${line.repeat(60)}…`],
   ["a field behind a line", "field", 1_024, (line: string) => `${line.repeat(15)}…`],
-] as const)("%s is cut", (_name, place, max, expected) => {
+] as const)("%s is cut", (_name, position, max, expected) => {
   const line = `[${"a".repeat(20)}](<https://a.example/${"b".repeat(23)}>)\n`;
   const text = line.repeat(100);
-  const embed = place === "field" ? { fields: [{ name: "n", value: text }] } : { description: text };
+  const embed = position === "field" ? { fields: [{ name: "n", value: text }] } : { description: text };
   const [shown] = messageOf({ embeds: [embed] }).embeds;
-  const cut = (place === "field" ? shown?.fields?.[0]?.value : shown?.description) ?? "";
+  const cut = (position === "field" ? shown?.fields?.[0]?.value : shown?.description) ?? "";
   expect(cut.length).toBeLessThanOrEqual(max);
   expect(cut).toBe(expected(line));
 });

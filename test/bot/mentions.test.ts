@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { mentioning, outgoing } from "../../src/bot/delivery/limits.ts";
-import { plainIcons } from "../../src/cards/signs.ts";
+import { plainIcons } from "../../src/cards/icon-names.ts";
 import { replacement } from "../../src/discord/send/responder.ts";
 import {
   checkCallback,

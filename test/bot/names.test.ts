@@ -15,9 +15,9 @@ describe("a list of a collection without a known name", () => {
     const bot = setUpBot();
     bot.api.isForNames = true;
     const list = async () => {
-      const asked = bot.type("influencers", { contract });
+      const requested = bot.type("influencers", { contract });
       await settle();
-      return asked;
+      return requested;
     };
     /** The call for the scores, or for the list. */
     const call = (operation: "scores" | "influencers") => {
@@ -98,7 +98,7 @@ describe("a collection that was asked for", () => {
     await bot.api.answerUntil(done, () => [scoreJson({ name })]);
   }
 
-  async function ask(bot: ReturnType<typeof setUpBot>, typed: string) {
+  async function request(bot: ReturnType<typeof setUpBot>, typed: string) {
     const { responder, done } = bot.type("scores", { contract: typed });
     await done;
     return messageOf(responder);
@@ -112,7 +112,7 @@ describe("a collection that was asked for", () => {
     ["velvet otters · 0xAAAA…AAAA"],
   ])("is found by «%s»", async (typed) => {
     const bot = await setUp("Velvet Otters", "Velvet Otters II");
-    expect(await ask(bot, typed)).toMatchObject({
+    expect(await request(bot, typed)).toMatchObject({
       ephemeral: false,
       embeds: [{ description: expect.stringContaining("[Velvet Otters](<") }],
     });
@@ -132,8 +132,8 @@ describe("a collection that was asked for", () => {
     ["Velvet Otters III"],
   ])("is suggested, but not taken, for «%s», a part of its name or nearly its name", async (typed) => {
     const bot = await setUp("Velvet Otters 🌂", "\u200b");
-    const told = { ephemeral: true, content: expect.stringContaining("Did you mean **Velvet Otters 🌂**?") };
-    expect(await ask(bot, typed)).toMatchObject(told);
+    const reported = { ephemeral: true, content: expect.stringContaining("Did you mean **Velvet Otters 🌂**?") };
+    expect(await request(bot, typed)).toMatchObject(reported);
     expect(bot.lines.at(-1)).toMatchObject({ outcome: "similar_names" });
   });
 
@@ -157,7 +157,7 @@ describe("a collection that was asked for", () => {
   test("that several collections of the service have is answered with their addresses", async () => {
     const found = ["a", "b"].map((digit) => ({ name: "Moon Cats", contractAddress: address(digit) }));
     const bot = setUpBot({ find: async () => found });
-    expect(await ask(bot, "Moon Cats")).toMatchObject({
+    expect(await request(bot, "Moon Cats")).toMatchObject({
       ephemeral: true,
       content: expect.stringMatching(/1\. `0xa{40}`\n2\. `0xb{40}`/),
       components: [{}],
@@ -166,24 +166,24 @@ describe("a collection that was asked for", () => {
 
   test("that the service cannot look up is answered as if it were unknown", async () => {
     const bot = setUpBot({ find: () => Promise.reject(new CollectionApiError("timeout", "late")) });
-    await ask(bot, "Bored Apes");
+    await request(bot, "Bored Apes");
     expect(bot.lines.at(-1)).toMatchObject({ outcome: "address_missing" });
   });
 
   test.each([["rs"], ["Violet Waters"], [""], ["\u200b"], ["· 0xaaaa…aaaa"]])("is not found by «%s»", async (typed) => {
     const bot = await setUp("Velvet Otters", "\u200b");
-    expect(await ask(bot, typed)).toMatchObject({ ephemeral: true, embeds: [] });
+    expect(await request(bot, typed)).toMatchObject({ ephemeral: true, embeds: [] });
     expect(bot.lines.at(-1)?.["outcome"]).toMatch(/^(?:address_missing|shortened_address)$/);
   });
 
   test("is suggested once if another has the same name", async () => {
     const bot = await setUp("Velvet Otters", "Velvet Otters");
-    expect((await ask(bot, "velvet")).content).toContain("Did you mean **Velvet Otters**?");
+    expect((await request(bot, "velvet")).content).toContain("Did you mean **Velvet Otters**?");
   });
 
   test("is listed beside one with the same name, privately, with buttons, and found by its suggestion", async () => {
     const bot = await setUp("Velvet Otters", "VELVET OTTERS");
-    const both = await ask(bot, "velvet otters");
+    const both = await request(bot, "velvet otters");
     expect(both).toMatchObject({ ephemeral: true, components: [{ components: [{ label: "1" }, { label: "2" }] }] });
     const judged = String.raw` · looked up in 1 server in the last 30 days · first looked up <t:\d+:R>`;
     const listed = ["a", "b"].map((digit, index) => String.raw`\n${index + 1}\. \`${address(digit)}\`${judged}`);
@@ -193,7 +193,7 @@ describe("a collection that was asked for", () => {
     const { responder, done } = bot.click(second && "custom_id" in second ? second.custom_id : "", { isPrivate: true });
     await done;
     expect(messageOf(responder)).toMatchObject({ type: "update", embeds: [{ description: expect.stringContaining("VELVET") }] });
-    expect((await ask(bot, "VELVET OTTERS · 0xbbbb…bbbb")).embeds[0]?.description).toContain("[VELVET OTTERS](<");
+    expect((await request(bot, "VELVET OTTERS · 0xbbbb…bbbb")).embeds[0]?.description).toContain("[VELVET OTTERS](<");
   });
 
   test("keeps the count when it is chosen from a list, and has no button where there is nothing to show", async () => {

@@ -3,13 +3,13 @@ import { defineCommand } from "../../src/bot/command/command.ts";
 import { messageOf } from "../support/bot/answers.ts";
 import { setUpBot } from "../support/bot/bot.ts";
 
-const look = { name: "look", description: "command.help" } as const;
+const check = { name: "look", description: "command.help" } as const;
 const slash = defineCommand({
-  definition: { ...look, type: "slash", options: {} },
+  definition: { ...check, type: "slash", options: {} },
   run: () => ({ content: "slash", embeds: [] }),
 });
 const menu = defineCommand({
-  definition: { ...look, title: "button.scores", type: "message" },
+  definition: { ...check, title: "button.scores", type: "message" },
   run: () => ({ content: "menu", embeds: [] }),
 });
 const message = "0x1111111111111111111111111111111111111111";

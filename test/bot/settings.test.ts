@@ -150,8 +150,8 @@ describe("moderators' commands", () => {
   test("show and forget the server's public questions", async () => {
     const { say, queries } = await setUpRemembering();
     const written = () => queries.filter((query) => query === "collection_record done").length;
-    const looked = Array.from({ length: 15 }, (_, number) => addressOf(0x10 + number));
-    for (const contract of looked) await say("scores", { contract });
+    const checked = Array.from({ length: 15 }, (_, number) => addressOf(0x10 + number));
+    for (const contract of checked) await say("scores", { contract });
     await say("scores", { contract: cats, private: true });
     await say("scores", { contract: cats }, directly);
     await say("scores", { contract: cats }, { isInstalledInServer: false });

@@ -77,28 +77,28 @@ test("collections with a shared name are listed with the number of servers that 
   queries.length = 0;
   memory.collections.record(bad, "Collection 00a1");
   await expect.poll(() => queries).toContain("collection_record done");
-  const askFor = (server: number | undefined, contract = "collection 00A1") =>
+  const requestFor = (server: number | undefined, contract = "collection 00A1") =>
     say("scores", { contract }, { server: server === undefined ? undefined : idOf(server) });
   const both = new RegExp(
     String.raw`1\. \`${apes}\` · looked up in 3 servers in the last 30 days · first looked up <t:\d+:R>\n2\. \`${bad}\` · looked up in 1 server in the last 30 days · .*$`,
   );
   for (const server of [9, undefined]) {
-    expect(await askFor(server)).toMatchObject({ ephemeral: true, content: expect.stringMatching(both) });
+    expect(await requestFor(server)).toMatchObject({ ephemeral: true, content: expect.stringMatching(both) });
   }
   const isAbout = (contract: Address) => [{ description: expect.stringContaining(`address/${contract}>)`) }];
-  expect((await askFor(4)).embeds).toMatchObject(isAbout(apes));
-  expect((await askFor(1)).embeds).toMatchObject(isAbout(bad));
+  expect((await requestFor(4)).embeds).toMatchObject(isAbout(apes));
+  expect((await requestFor(1)).embeds).toMatchObject(isAbout(bad));
 
   // Moderators' settings rank before members' questions.
   await memory.servers.set(idOf(1), { collection: apes });
   await memory.aliases.set(idOf(9), "the apes", apes);
   await clock.advance(60_000);
-  for (const server of [1, 9]) expect((await askFor(server)).embeds).toMatchObject(isAbout(apes));
+  for (const server of [1, 9]) expect((await requestFor(server)).embeds).toMatchObject(isAbout(apes));
   const path = { server: idOf(8) };
   expect(await say("server alias", { name: "Collection 00A1", contract: cats }, path)).toMatchObject({
     content: expect.stringContaining("now stands for"),
   });
-  expect((await askFor(8)).embeds).toMatchObject(isAbout(cats));
+  expect((await requestFor(8)).embeds).toMatchObject(isAbout(cats));
 });
 
 describe("a suggestion sent back as text is understood for", () => {

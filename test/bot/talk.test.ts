@@ -43,17 +43,17 @@ const people = [person(21, "luna"), person(22, "Iuna"), person(21, "luna"), pers
 const button = customIdOf("talk", { contract });
 
 /** Requests both answers, unless one is still fresh; each comes or fails as the test says. */
-async function ask(
+async function request(
   bot: Bot,
   tweets: readonly unknown[] | Error,
   influencers: readonly unknown[] | Error,
   customId = button,
   operations = ["influencers", "tweets"],
 ) {
-  const asked = bot.api.calls.length;
+  const requested = bot.api.calls.length;
   const { responder, done } = customId === "" ? bot.type("talk", { contract }) : bot.click(customId);
   await settle();
-  const calls = bot.api.calls.slice(asked);
+  const calls = bot.api.calls.slice(requested);
   expect(calls.map(({ operation }) => operation).sort()).toEqual(operations);
   for (const call of calls) {
     const answer = call.operation === "tweets" ? tweets : influencers;
@@ -64,38 +64,38 @@ async function ask(
   return messageOf(responder);
 }
 
-const read = ({ embeds: [embed] }: Awaited<ReturnType<typeof ask>>): string => embed?.description ?? "";
+const read = ({ embeds: [embed] }: Awaited<ReturnType<typeof request>>): string => embed?.description ?? "";
 
 test("/talk", async () => {
   const bot = setUpBot();
-  const message = await ask(bot, posts, people, "");
+  const message = await request(bot, posts, people, "");
   await golden("talk", message);
   expect(bot.lines.at(-1)).toMatchObject({ command: "talk", outcome: "answered", cache: "miss" });
 });
 
 describe("groups of posts that repeat each other", () => {
   /** Three groups of four posts from Bluesky. */
-  const repeated = (placeOf: (id: number) => string) =>
+  const repeated = (positionOf: (id: number) => string) =>
     Array.from({ length: 12 }, (_, index) => {
       const topic = ["otters", "foxes", "whales"][index % 3];
       const words = Array.from({ length: 12 }, (_, word) => `${topic}${word}`).join(" ");
-      const source = `<a href="https://bsky.app/profile/${placeOf(index)}" rel="nofollow">Bluesky</a>`;
+      const source = `<a href="https://bsky.app/profile/${positionOf(index)}" rel="nofollow">Bluesky</a>`;
       return blueskyPost(index, `author-${index}.example`, { text: words, source });
     });
-  const longPlace = (id: number) => `did:web:${longHandle("ab"[id % 2] ?? "")}/post/${rkeyOf(id)}`;
-  const shortPlace = (id: number) => `${did}/post/${rkeyOf(id)}`;
-  const few = (places: (id: number) => string) => repeated(places).filter((_, index) => index % 3 < 2 && index < 6);
+  const longLocation = (id: number) => `did:web:${longHandle("ab"[id % 2] ?? "")}/post/${rkeyOf(id)}`;
+  const shortLocation = (id: number) => `${did}/post/${rkeyOf(id)}`;
+  const few = (positions: (id: number) => string) => repeated(positions).filter((_, index) => index % 3 < 2 && index < 6);
   test.each([
-    ["addresses of 253 characters", repeated(longPlace)],
-    ["many addresses", repeated(shortPlace)],
+    ["addresses of 253 characters", repeated(longLocation)],
+    ["many addresses", repeated(shortLocation)],
   ])("are named without links where these do not fit: %s", async (_name, entries) => {
-    const description = read(await ask(setUpBot(), entries, people));
+    const description = read(await request(setUpBot(), entries, people));
     expect(description).toContain("#1, #4, #7, #10 · #2, #5, #8, #11 · #3, #6, #9, #12");
     expect(description).not.toContain("](<https://bsky.app/");
   });
 
   test("are linked where they fit", async () => {
-    expect(read(await ask(setUpBot(), few(shortPlace), people)).split("](<https://bsky.app/")).toHaveLength(5);
+    expect(read(await request(setUpBot(), few(shortLocation), people)).split("](<https://bsky.app/")).toHaveLength(5);
   });
 });
 
@@ -115,7 +115,7 @@ test("the loudest author's share is compared with the usual one, once that is kn
 describe("with one of its two answers, /talk", () => {
   test("says that the posts failed", async () => {
     expect(
-      read(await ask(setUpBot(), down, people))
+      read(await request(setUpBot(), down, people))
         .split("\n")
         .slice(1),
     ).toEqual([
@@ -130,14 +130,14 @@ describe("with one of its two answers, /talk", () => {
     ["posts", [], people, /\nThe data service has no posts about this collection\.\n/],
     ["influencers", posts, [], /\nThe data service has no influencers for this collection\.\n/],
   ] as const)("says that there are no %s", async (_what, tweets, influencers, expected) => {
-    expect(read(await ask(setUpBot(), tweets, influencers))).toMatch(expected);
+    expect(read(await request(setUpBot(), tweets, influencers))).toMatch(expected);
   });
 
   test("shows the older time if one of the answers is stale", async () => {
     const bot = setUpBot();
-    await ask(bot, posts, people);
+    await request(bot, posts, people);
     await bot.clock.advance(120_000);
-    expect(read(await ask(bot, down, people)).split("\n")[1]).toBe(
+    expect(read(await request(bot, down, people)).split("\n")[1]).toBe(
       "-# What's behind the conversation: the top 6 posts and 3 influencers · Showing older data from <t:1767225600:R>: nothing newer is available right now",
     );
     expect(bot.lines.at(-1)).toMatchObject({ outcome: "answered", cache: "stale" });
@@ -155,14 +155,14 @@ describe("without anything to show, the member reads why", () => {
     ],
     ["both are empty", [], [], /^There's no data for `0xa+`\./],
   ] as const)("%s", async (_name, tweets, influencers, expected) => {
-    const message = await ask(setUpBot(), tweets, influencers);
+    const message = await request(setUpBot(), tweets, influencers);
     expect(message).toMatchObject({ ephemeral: true, embeds: [], content: expect.stringMatching(expected) });
   });
 });
 
 test("a fault of the bot is not blamed on the service", async () => {
   const bot = setUpBot();
-  const message = await ask(bot, new TypeError("ours"), people);
+  const message = await request(bot, new TypeError("ours"), people);
   expect(message.content).toMatch(/^Something went wrong on my side/);
 });
 

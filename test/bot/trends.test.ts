@@ -193,9 +193,9 @@ describe("/trends", () => {
     const drawn = [1, 2, 3].map(() => Promise.withResolvers<Uint8Array>());
     const { type, click, finish, pictures } = await setUp(rowsOfAWeek, async () => drawn[pictures.length - 2]?.promise ?? png);
     await finish(type("scores", { contract }));
-    const asked = type("trends", { contract }, { id: "1500000000000000001" });
+    const requested = type("trends", { contract }, { id: "1500000000000000001" });
     await expect.poll(() => pictures.length).toBe(2);
-    const chosen = choicesOf(messageOf(asked.responder))[0]?.value ?? "";
+    const chosen = choicesOf(messageOf(requested.responder))[0]?.value ?? "";
     const clicked = { kind: "select", madeBy: "1500000000000000001" } as const;
     const first = click(chosen, { ...clicked, id: "1500000000000000002" });
     await expect.poll(() => pictures.length).toBe(3);
@@ -203,8 +203,8 @@ describe("/trends", () => {
     const otherItem = click(chosen, { ...clicked, id: "1500000000000000003", isOwn: false });
     await expect.poll(() => pictures.length).toBe(4);
     for (const { resolve } of drawn) resolve(png);
-    await Promise.all([asked.done, first.done, otherItem.done]);
-    const sentTo = ({ responder }: typeof asked) => responder.sent.map(({ what }) => what);
-    expect([asked, first, otherItem].map(sentTo)).toEqual([["respond"], ["respond", "edit"], ["respond", "edit"]]);
+    await Promise.all([requested.done, first.done, otherItem.done]);
+    const sentTo = ({ responder }: typeof requested) => responder.sent.map(({ what }) => what);
+    expect([requested, first, otherItem].map(sentTo)).toEqual([["respond"], ["respond", "edit"], ["respond", "edit"]]);
   });
 });

@@ -24,20 +24,20 @@ describe("a watch whose collection is not tracked", () => {
     const { say, memory } = await setUpRemembering(undefined, { clock });
     await say("watch add", { contract: apes }, here);
     await say("watch add", { contract: punks }, here);
-    const told = async () => [
+    const reported = async () => [
       textOf(await say("watch list")).includes(words("watch.untracked")),
       await memory.subscriptionState(),
     ];
     await memory.tracking.sync([apes], 3_600_000);
-    expect(await told()).toMatchObject([false, { active: 2, untracked: 0 }]);
+    expect(await reported()).toMatchObject([false, { active: 2, untracked: 0 }]);
     await clock.advance(2 * 60_000 + 1);
-    expect(await told()).toMatchObject([true, { active: 2, untracked: 1 }]);
+    expect(await reported()).toMatchObject([true, { active: 2, untracked: 1 }]);
     const list = textOf(await say("watch list"));
     expect(list.split(words("watch.untracked"))).toHaveLength(2);
     expect(textOf(await say("watch add", { contract: punks }, here))).toContain(words("watch.untracked"));
     expect(textOf(await say("watch add", { contract: apes }, here))).not.toContain(words("watch.untracked"));
     await memory.tracking.sync([apes, punks], 3_600_000);
-    expect(await told()).toMatchObject([false, { active: 2, untracked: 0 }]);
+    expect(await reported()).toMatchObject([false, { active: 2, untracked: 0 }]);
   });
 });
 

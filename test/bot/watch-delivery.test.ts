@@ -95,18 +95,18 @@ test.each<[string, object, readonly Role[], Partial<Channel>, string]>([
   ],
   ["that the bot may not mention", { role: hunters }, [closed], { permissions: posting }, "I may not mention"],
   ["that Discord did not name", { role: hunters }, [], {}, "can't mention that role"],
-])("a watch does not move to another channel with a role %s", async (_what, picked, roles, there, sentence) => {
+])("a watch does not move to another channel with a role %s", async (_what, picked, roles, existing, sentence) => {
   const { say, watches } = await setUp();
   await say("watch add", { ...alerts, role: hunters }, circumstances([open]));
   const [{ id: watch = "" } = {}] = await watches();
   const move = { watch, channel: idOf(6), ...picked };
-  const refused = await say("watch edit", move, { ...circumstances(roles), ...otherItem(there) } as object);
+  const refused = await say("watch edit", move, { ...circumstances(roles), ...otherItem(existing) } as object);
   expect(refused).toMatchObject({ ephemeral: true, content: expect.stringContaining(sentence) });
   expect(await watches()).toMatchObject([{ channel: idOf(5), kinds: { alert: { role: hunters } } }]);
   // Where it stays, and without the role, nobody has to ask.
   const away = { ...circumstances([]), channel: undefined } as object;
   expect(textOf(await say("watch edit", { watch, change: 2 }, away))).toContain("Saved.");
-  await say("watch edit", { ...move, role: null }, { ...circumstances([]), ...otherItem(there) } as object);
+  await say("watch edit", { ...move, role: null }, { ...circumstances([]), ...otherItem(existing) } as object);
   expect(await watches()).toMatchObject([{ channel: idOf(6), kinds: { alert: { change: 2 } } }]);
 });
 
@@ -115,8 +115,8 @@ test("a watch whose posts are published does not move to another kind of channel
   const announcing = circumstances([], { type: ChannelType.GuildAnnouncement });
   await say("watch add", { ...alerts, publish: true }, announcing);
   const [{ id: watch = "" } = {}] = await watches();
-  const move = (options: object, there: Partial<Channel> = {}) =>
-    say("watch edit", { watch, channel: idOf(6), ...options }, { ...announcing, ...otherItem(there) } as object);
+  const move = (options: object, existing: Partial<Channel> = {}) =>
+    say("watch edit", { watch, channel: idOf(6), ...options }, { ...announcing, ...otherItem(existing) } as object);
   expect((await move({})).content).toContain(`<#${idOf(6)}> isn't one`);
   expect((await move({ publish: false }, { permissions: 0n })).content).toContain("“Send Messages”");
   expect(await watches()).toMatchObject([{ channel: idOf(5), publish: true }]);

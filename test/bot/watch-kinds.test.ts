@@ -32,7 +32,7 @@ const skipReasonOf = (kind: "digest" | "alert", before: Snapshot | undefined, no
 };
 const unknown = { days: 9, moves: undefined };
 const rule: Rule = { change: 1.5, usual: unknown, lastDay: undefined, alertIntervalMs: 100, at: 5_000 };
-const quietAlert = (before: Snapshot, now: Snapshot, by: Rule) => skipReasonOf("alert", before, now, by);
+const skippedAlert = (before: Snapshot, now: Snapshot, by: Rule) => skipReasonOf("alert", before, now, by);
 
 describe("a digest", () => {
   test.each<[string, Snapshot | undefined, Snapshot | undefined, string | undefined]>([
@@ -51,25 +51,25 @@ describe("a digest", () => {
 
 describe("an alert", () => {
   test("is due when the total has moved by the threshold, up or down, and else reports the distance", () => {
-    expect(quietAlert(snapshot(), later({ total: 20.4 }), rule)).toEqual({
+    expect(skippedAlert(snapshot(), later({ total: 20.4 }), rule)).toEqual({
       reason: "small",
       by: expect.closeTo(0.4),
       of: 1.5,
     });
-    for (const total of [21.5, 18.5, 20.1 + 1.4]) expect(quietAlert(snapshot(), later({ total }), rule)).toBeUndefined();
+    for (const total of [21.5, 18.5, 20.1 + 1.4]) expect(skippedAlert(snapshot(), later({ total }), rule)).toBeUndefined();
   });
 
   test("never rests on fewer than five voices", () => {
     for (const voices of [0, 4]) {
-      expect(quietAlert(snapshot(), later({ total: 30, voices }), rule)).toEqual({ reason: "few_voices", voices });
+      expect(skippedAlert(snapshot(), later({ total: 30, voices }), rule)).toEqual({ reason: "few_voices", voices });
     }
-    for (const voices of [undefined, 5]) expect(quietAlert(snapshot(), later({ total: 30, voices }), rule)).toBeUndefined();
+    for (const voices of [undefined, 5]) expect(skippedAlert(snapshot(), later({ total: 30, voices }), rule)).toBeUndefined();
   });
 
   test("is due at most once an interval", () => {
     const soon = { ...rule, alertedAt: 4_901 };
-    expect(quietAlert(snapshot(), later({ total: 30 }), soon)).toEqual({ reason: "too_soon", until: 5_001 });
-    expect(quietAlert(snapshot(), later({ total: 30 }), { ...soon, at: 5_001 })).toBeUndefined();
+    expect(skippedAlert(snapshot(), later({ total: 30 }), soon)).toEqual({ reason: "too_soon", until: 5_001 });
+    expect(skippedAlert(snapshot(), later({ total: 30 }), { ...soon, at: 5_001 })).toBeUndefined();
   });
 
   describe("of the floor", () => {
@@ -94,8 +94,8 @@ describe("an alert", () => {
       ["was in another currency at the last post", snapshot(dollars), later(eth(12)), { floorInADay: 20 }, undefined],
       ["rests on few voices", snapshot(ten), later({ ...eth(20), voices: 1 }), { floorInADay: 100 }, undefined],
       ["moved soon after an alert", snapshot(ten), later(eth(20)), { floorInADay: 100, alertedAt: 4_901 }, "too_soon"],
-    ])("is due, or quiet for the right reason: it %s", (_what, before, now, own, reason) =>
-      expect(quietAlert(before, now, { ...rule, ...own })?.reason).toBe(reason),
+    ])("is due, or skipped for the right reason: it %s", (_what, before, now, own, reason) =>
+      expect(skippedAlert(before, now, { ...rule, ...own })?.reason).toBe(reason),
     );
 
     test.each([
@@ -127,7 +127,7 @@ describe("an alert", () => {
       ["drifted slowly since the last post", 30, 1.2, { by: 1.2, of: 1.905 }],
       ["came back to the last post in a day", 20.5, 4, { by: 0.5, of: 1.905 }],
     ])("is due only beyond the usual: the total %s", (_what, total, ofDay, small) => {
-      const skipReason = quietAlert(snapshot(), later({ total }), { ...byUsual, lastDay: lastDay(ofDay) });
+      const skipReason = skippedAlert(snapshot(), later({ total }), { ...byUsual, lastDay: lastDay(ofDay) });
       if (!small) return expect(skipReason).toBeUndefined();
       expect(skipReason).toEqual({ reason: "small", by: expect.closeTo(small.by), of: expect.closeTo(small.of) });
     });
@@ -135,8 +135,8 @@ describe("an alert", () => {
     test("needs to know what is usual, and a record of about a day ago", () => {
       const moved = later({ total: 90 });
       const needs = { ...byUsual, usual: unknown, lastDay: undefined };
-      expect(quietAlert(snapshot(), moved, needs)).toEqual({ reason: "too_little_history", days: 9 });
-      expect(quietAlert(snapshot(), moved, byUsual)).toEqual({ reason: "no_day_before" });
+      expect(skippedAlert(snapshot(), moved, needs)).toEqual({ reason: "too_little_history", days: 9 });
+      expect(skippedAlert(snapshot(), moved, byUsual)).toEqual({ reason: "no_day_before" });
     });
   });
 });

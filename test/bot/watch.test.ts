@@ -15,14 +15,14 @@ const enough =
   PermissionFlagsBits.SendMessages |
   PermissionFlagsBits.EmbedLinks |
   PermissionFlagsBits.ReadMessageHistory;
-const place = (changes: Partial<Channel> = {}): Channel => ({
+const position = (changes: Partial<Channel> = {}): Channel => ({
   id: idOf(5),
   type: 0,
   permissions: everything,
   memberPermissions: everything,
   ...changes,
 });
-const here = (changes: Partial<Channel> = {}) => ({ channel: place(changes) }) as object;
+const here = (changes: Partial<Channel> = {}) => ({ channel: position(changes) }) as object;
 const { say: words } = english;
 
 test("/watch add tells privately what, where and when it will post, with buttons for a preview and removal", async () => {
@@ -62,7 +62,7 @@ test("/watch add has options for kind, frequency, time and threshold", async () 
   const alone = textOf(await say("watch add", { contract: punks, what: "alert", change: 3 }, here()));
   expect(alone).toContain("moved by 3.00");
   expect(alone).not.toContain("Digest");
-  expect(textOf(await say("watch add", { contract: punks }, { channel: place({ id: idOf(6) }) } as object))).toContain(
+  expect(textOf(await say("watch add", { contract: punks }, { channel: position({ id: idOf(6) }) } as object))).toContain(
     "Digest every day at 9:00 AM",
   );
 });
@@ -99,11 +99,11 @@ describe("/watch add", () => {
       ["“Alert at a change of” works only with alerts: choose **Alerts**"],
     ],
     ["a digest for the given hour", here(), { what: "alert", hour: 20 }, ["need a digest: choose **Digest**"]],
-  ])("names what is missing, and stores nothing: %s", async (_what, circumstances, options, said) => {
+  ])("names what is missing, and stores nothing: %s", async (_what, circumstances, options, printed) => {
     const { say, memory } = await setUpRemembering();
     const refused = await say("watch add", { contract: apes, ...options }, circumstances);
     expect(refused).toMatchObject({ ephemeral: true });
-    for (const part of said) expect(refused.content).toContain(part);
+    for (const part of printed) expect(refused.content).toContain(part);
     expect(await memory.watches.of("1100000000000000002")).toEqual([]);
   });
 
@@ -119,7 +119,7 @@ describe("/watch add", () => {
     const memberPermissions = PermissionFlagsBits.ViewChannel | PermissionFlagsBits.SendMessages;
     const picked = {
       ...here({ permissions: 0n, memberPermissions: 0n }),
-      channels: [place({ id: idOf(7), permissions: enough, memberPermissions })],
+      channels: [position({ id: idOf(7), permissions: enough, memberPermissions })],
     };
     await say("watch add", { contract: apes, channel: idOf(7) }, picked as object);
     expect(await memory.watches.of("1100000000000000002")).toMatchObject([{ channel: idOf(7), collection: apes }]);
@@ -146,8 +146,8 @@ test("/watch list tells when each watch was checked, and why it is quiet or paus
   expect(textOf(await say("watch list"))).toContain("Nothing is watched here yet");
   await say("watch add", { contract: apes }, here());
   const post = await begunPost(memory);
-  const quietList = textOf(await say("watch list"));
-  expect(quietList).toMatch(/nothing posted yet · a post is on its way/);
+  const skippedList = textOf(await say("watch list"));
+  expect(skippedList).toMatch(/nothing posted yet · a post is on its way/);
 
   await post.end("channel_gone");
   const paused = await say("watch list");
@@ -161,7 +161,7 @@ test("/watch list tells when each watch was checked, and why it is quiet or paus
 test("the reason for a quiet watch fits its current settings, and never looks like enough", async () => {
   const { say, memory } = await setUpRemembering();
   await say("watch add", { contract: apes, what: "alert" }, here());
-  const isQuiet = async (by: number, of: number) => {
+  const isSkipped = async (by: number, of: number) => {
     const lease = await nextDue(memory.watchQueue.claim({ leaseMs: 1_000 }));
     const skipReason = JSON.stringify({ reason: "small", by, of });
     await memory.watchQueue.finish(lease, [{ id: lease.watches[0].id, dueAt: 0, skipReason }]);
@@ -173,7 +173,7 @@ test("the reason for a quiet watch fits its current settings, and never looks li
     [0.4521, 0.4549, ["0.45", "0.46"]],
     [0.12, 0.28, ["0.12", "0.28"]],
   ] as const) {
-    expect(await isQuiet(by, of)).toBe(`quiet: the total moved by ${shown[0]}; an alert needs ${shown[1]}`);
+    expect(await isSkipped(by, of)).toBe(`quiet: the total moved by ${shown[0]}; an alert needs ${shown[1]}`);
   }
   const changed = await say("watch add", { contract: apes, change: 1 }, here());
   expect(textOf(changed)).toContain("Updated.");
@@ -288,7 +288,7 @@ test.each<[string, object, boolean]>([
   ["that stays", { channel: idOf(5) }, false],
 ])("/watch edit tells what becomes of the message of a card %s", async (_how, change, isLeft) => {
   const { say, memory } = await setUpRemembering();
-  const both = { ...here(), channels: [place(), place({ id: idOf(6) })] };
+  const both = { ...here(), channels: [position(), position({ id: idOf(6) })] };
   await say("watch add", { contract: apes, what: "card" }, both);
   const watch = (await memory.boards.of("1100000000000000002"))?.[0]?.id ?? "";
   const edit = async (options: object) => textOf(await say("watch edit", { watch, ...options }, both));

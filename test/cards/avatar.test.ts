@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { CardContext } from "../../src/cards/card.ts";
+import { plainIcons } from "../../src/cards/icon-names.ts";
 import { avatarUrl } from "../../src/cards/person.ts";
-import { plainIcons } from "../../src/cards/signs.ts";
 import { english } from "../../src/words/language.ts";
 import { userJson } from "../support/api-server.ts";
 
@@ -35,7 +35,7 @@ describe("an avatar", () => {
       "https://cdn.bsky.app/img/avatar_thumbnail/plain/did:plc:a/b@jpeg",
       "https://cdn.bsky.app/img/avatar_thumbnail/plain/did:plc:a/b@jpeg",
     ],
-  ])("is shown in its small size from %s", (given, expected) => expect(of(given)).toBe(expected));
+  ])("is shown in its small size from %s", (provided, expected) => expect(of(provided)).toBe(expected));
 
   test.each([
     [""],
@@ -49,5 +49,5 @@ describe("an avatar", () => {
     ["blob:https://pbs.twimg.com/a.jpg"],
     [String.raw`blob:https:\\pbs.twimg.com\@evil.example/a.jpg`],
     [`https://pbs.twimg.com/${"x".repeat(2_100)}.jpg`],
-  ])("is not shown from %s", (given) => expect(of(given)).toBeUndefined());
+  ])("is not shown from %s", (provided) => expect(of(provided)).toBeUndefined());
 });

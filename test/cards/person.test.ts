@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { outgoing } from "../../src/bot/delivery/limits.ts";
 import { reply } from "../../src/bot/interaction/reply.ts";
+import { plainIcons } from "../../src/cards/icon-names.ts";
 import { byline, handleAsCode, handleOf } from "../../src/cards/person.ts";
-import { plainIcons } from "../../src/cards/signs.ts";
 import { tweetsCard } from "../../src/cards/tweets.ts";
 import { english } from "../../src/words/language.ts";
 import { userJson } from "../support/api-server.ts";

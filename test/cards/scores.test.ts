@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import type { Scores } from "../../src/analysis/change.ts";
 import type { Movement } from "../../src/analysis/scores-history.ts";
 import { ACCENT_COLOR, type CardContext } from "../../src/cards/card.ts";
+import { type Icons, plainIcons } from "../../src/cards/icon-names.ts";
 import { plainLine } from "../../src/cards/plain.ts";
 import { scoresCard } from "../../src/cards/scores.ts";
-import { type Icons, plainIcons } from "../../src/cards/signs.ts";
 import type { Floor } from "../../src/contract/schemas.ts";
 import { DAY_MS, HOUR_MS } from "../../src/infra/time.ts";
 import { english, type Language, languageOf } from "../../src/words/language.ts";
@@ -105,11 +105,11 @@ describe("the voices behind the scores", () => {
     [0, "No voices: nothing to go by"],
     [1, "1 voice: too few to tell"],
     [4, "4 voices: too few to tell"],
-  ])("are named below the total if there are %d", (voices, said) => {
+  ])("are named below the total if there are %d", (voices, printed) => {
     expect(linesWith(voices, { change })).toEqual([
       "# 61.46 ▲ +1.50",
       "**Total**",
-      said,
+      printed,
       "-# ▲ ▼ compared with <t:0:R> · Updated <t:86400:R>",
     ]);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type RecordedPerson, type Regulars, regularsOf } from "../../src/analysis/regulars.ts";
-import { plainIcons } from "../../src/cards/signs.ts";
+import { plainIcons } from "../../src/cards/icon-names.ts";
 import { talkCard } from "../../src/cards/talk.ts";
 import { influencerSchema } from "../../src/contract/schemas.ts";
 import { english } from "../../src/words/language.ts";

@@ -4,7 +4,7 @@ import { outgoing } from "../../src/bot/delivery/limits.ts";
 import { reply } from "../../src/bot/interaction/reply.ts";
 import { alert } from "../../src/bot/watch/alert.ts";
 import { digest } from "../../src/bot/watch/digest.ts";
-import { plainIcons } from "../../src/cards/signs.ts";
+import { plainIcons } from "../../src/cards/icon-names.ts";
 import { watchPostCard } from "../../src/cards/watch-post.ts";
 import { tweetSchema } from "../../src/contract/schemas.ts";
 import { DAY_MS } from "../../src/infra/time.ts";
@@ -73,28 +73,28 @@ test("the floor has its change since the last post, unless it rounds to nothing 
 });
 
 describe("posts written in the two weeks since the last message", () => {
-  const tell = (kind: "digest" | "alert", posts: readonly SnapshotPost[], before: readonly SnapshotPost[] = []) => {
+  const report = (kind: "digest" | "alert", posts: readonly SnapshotPost[], before: readonly SnapshotPost[] = []) => {
     const standingNow = standing(now, posts);
     const changes = changesBetween(standing(now - 14 * DAY_MS, before), standingNow);
     if (!changes) throw new Error("nothing is newer");
     const watched = { collection: contract, name: "Velvet Otters", now: standingNow, changes, isOld: false };
     const [embed] = watchPostCard({ digest, alert }[kind], [watched], context).embeds;
     const lines = (embed?.description ?? "").split("\n").filter((line) => / interactions?/.test(line));
-    return { isTold: isNewsworthy(changes), lines: lines.map((line) => line.replace(/ \(.*/, "")) };
+    return { isReported: isNewsworthy(changes), lines: lines.map((line) => line.replace(/ \(.*/, "")) };
   };
 
   test("are in a digest if among the top, and after a week not called new", () => {
-    expect(tell("digest", writtenAgo(10))).toEqual({ isTold: true, lines: ["Now among the top posts"] });
-    expect(tell("digest", writtenAgo(7, 8))).toEqual({ isTold: true, lines: ["New post", "Now among the top posts"] });
+    expect(report("digest", writtenAgo(10))).toEqual({ isReported: true, lines: ["Now among the top posts"] });
+    expect(report("digest", writtenAgo(7, 8))).toEqual({ isReported: true, lines: ["New post", "Now among the top posts"] });
   });
 
   test("are not in a digest if old and below the top", () => {
     const posts = writtenAgo(20, 20, 20, 20, 20, 10);
-    expect(tell("digest", posts, posts.slice(0, 5))).toEqual({ isTold: false, lines: [] });
+    expect(report("digest", posts, posts.slice(0, 5))).toEqual({ isReported: false, lines: [] });
   });
 
   test("are not in an alert if older than two days", () => {
-    expect(tell("alert", writtenAgo(10, 2)).lines).toEqual(["New post"]);
+    expect(report("alert", writtenAgo(10, 2)).lines).toEqual(["New post"]);
   });
 });
 
@@ -127,7 +127,7 @@ describe("what was said", () => {
   ].map((json) => tweetSchema.parse(json));
   const changes = { since: now - DAY_MS, by: { total: 1, hype: 3, gains: 0, community: -2 }, came: [], left: [], newPosts };
   const watched = { collection: contract, name: "Velvet Otters", now: standing(now, newPosts), changes, isOld: false };
-  const tell = (over: object, count = 1) =>
+  const report = (over: object, count = 1) =>
     watchPostCard(
       digest,
       Array.from({ length: count }, () => ({ ...watched, ...over })),
@@ -135,7 +135,7 @@ describe("what was said", () => {
     );
 
   test("is quoted under its author's name, without pings and formatting, as a spoiler if sensitive; a removed post is not told", () => {
-    const [card, ...quotes] = tell({ posts }).embeds.map(({ description = "" }) => description.split("\n"));
+    const [card, ...quotes] = report({ posts }).embeds.map(({ description = "" }) => description.split("\n"));
     expect(card?.join("\n")).not.toContain("interactions");
     expect(quotes).toEqual([
       [
@@ -148,18 +148,18 @@ describe("what was said", () => {
   });
 
   test("is told without words if the service does not tell the posts", () => {
-    const { embeds } = tell({});
+    const { embeds } = report({});
     expect(embeds).toHaveLength(1);
     expect(embeds[0]?.description?.match(/ interactions/g)).toHaveLength(3);
   });
 
   test("of a retweet is not quoted", () => {
     const retweets = posts.map((post) => ({ ...post, originalTweet: false }));
-    expect(tell({ posts: retweets }).embeds).toHaveLength(1);
+    expect(report({ posts: retweets }).embeds).toHaveLength(1);
   });
 
   test.each([1, 2, 3, 5, 6, 10])("stays within a message about %i collections", (count) => {
-    const { embeds } = tell({ posts }, count);
+    const { embeds } = report({ posts }, count);
     expect(embeds.length).toBeLessThanOrEqual(10);
     expect(outgoing(reply({ embeds })).embeds).toHaveLength(embeds.length);
   });
@@ -169,7 +169,7 @@ describe("what was said", () => {
       const at = now - ago * DAY_MS;
       return { total, hype: 1, gains: 2, community: 3, firstSeenAt: at, lastSeenAt: at, isAfterGap: false };
     };
-    const { embeds, picture } = tell({ chart: { records: [record(1, 19), record(0.5, 21), record(0, 20)], timeZone: "UTC" } });
+    const { embeds, picture } = report({ chart: { records: [record(1, 19), record(0.5, 21), record(0, 20)], timeZone: "UTC" } });
     expect(picture?.description).toMatch(/^Since last time, as a chart\. Total: newest 20\.00, lowest 19\.00/);
     expect(embeds[0]?.description).toContain("\nHype 5.00 ▲ +3.00\nGains +1.00\nCommunity 2.00 ▼ −2.00\n");
   });

@@ -16,20 +16,20 @@ import { addressOf } from "../support/ids.ts";
 import { csvLines, entryOf, jsonLines, newPost } from "../support/posts.ts";
 import { ScriptProcess } from "../support/processes/process.ts";
 import { queryService, startServices } from "../support/processes/services.ts";
-import { createTestServer, importFile, openTestService, rowsOf } from "../support/service.ts";
+import { createTestServer, importFile, listCollections, openTestService, rowsOf } from "../support/service.ts";
 
 const collections = Array.from({ length: 12 }, (_, index) => addressOf(index + 1));
 
 async function distribute(url: string) {
   const program = new ScriptProcess("service", { SERVICE_DATABASE: url }, { parameters: ["--distribute"], through: "bundle" });
   const code = await program.exit();
-  return { code, said: [...program.lines, ...program.errors].join("\n") };
+  return { code, printed: [...program.lines, ...program.errors].join("\n") };
 }
 
 test("a file cannot be distributed", async () => {
-  const { code, said } = await distribute(newDatabaseUrl());
+  const { code, printed } = await distribute(newDatabaseUrl());
   expect(code).toBe(1);
-  expect(said).toMatch(/it is not a coordinator of Citus: create the extension citus in it/);
+  expect(printed).toMatch(/it is not a coordinator of Citus: create the extension citus in it/);
 });
 
 describeWithCitus("over two nodes", () => {
@@ -60,6 +60,7 @@ describeWithCitus("over two nodes", () => {
     const database = await openServiceDatabase({ url, limitMs: 20_000 });
     cleanUp(() => database.close());
     const now = Date.now();
+    await listCollections(database, ...Array.from({ length: 20 }, (_, index) => addressOf(1 + index)));
     const take = (from: number, ageMs: number) =>
       database.transact("take", (transaction) => {
         const posts = Array.from({ length: 40 }, (_, index) =>
@@ -75,8 +76,8 @@ describeWithCitus("over two nodes", () => {
     };
     expect(await findings()).toMatch(/^ok .* all rows are on the coordinator; npm run service -- --distribute /);
 
-    expect(await distribute(url)).toEqual({ code: 0, said: "Distributed: posts, people, floor_prices, answers." });
-    expect(await distribute(url)).toEqual({ code: 0, said: "Everything was distributed already." });
+    expect(await distribute(url)).toEqual({ code: 0, printed: "Distributed: posts, people, floor_prices, answers." });
+    expect(await distribute(url)).toEqual({ code: 0, printed: "Everything was distributed already." });
     expect(await rowsOf(database)).toEqual(before);
     expect(await findings()).toMatch(/^ok .* 127\.0\.0\.1:\d+ has 0\.0 GB, 127\.0\.0\.1:\d+ has 0\.0 GB$/);
     await take(100, 30 * DAY_MS);
@@ -122,7 +123,7 @@ describeWithCitus("over two nodes", () => {
   test("a node that stops takes away only its own collections, which are back within seconds of it", async () => {
     const { url, database, importFor } = await setUp();
     const { url: balanced, services } = await startServices(url);
-    const ask = (collection: Address, at = balanced) => queryService(at, "tweets", collection);
+    const request = (collection: Address, at = balanced) => queryService(at, "tweets", collection);
     const [down, up] = cluster.nodes as [PostgresServer, PostgresServer];
     const collectionsOn = async ({ port }: PostgresServer) => {
       const { rows } = await cluster.coordinator.query(
@@ -134,15 +135,15 @@ describeWithCitus("over two nodes", () => {
     };
     const [known, otherAddress] = (await collectionsOn(down)) as [Address, Address];
     const living = await collectionsOn(up);
-    for (const service of services) expect(await ask(known, service.url)).toMatchObject({ status: 200 });
-    const before = await ask(known);
+    for (const service of services) expect(await request(known, service.url)).toMatchObject({ status: 200 });
+    const before = await request(known);
 
     await down.stop();
     expect((await importFor(...living)).failure).toBeUndefined();
     for (const service of services) {
-      for (const collection of living) expect((await ask(collection, service.url)).status).toBe(200);
-      expect(await ask(known, service.url)).toEqual(before);
-      expect(await ask(otherAddress, service.url)).toMatchObject({ status: 503, code: "unavailable" });
+      for (const collection of living) expect((await request(collection, service.url)).status).toBe(200);
+      expect(await request(known, service.url)).toEqual(before);
+      expect(await request(otherAddress, service.url)).toMatchObject({ status: 503, code: "unavailable" });
       expect(await (await fetch(`${service.url}/readyz`)).json()).toEqual({ status: "ready", database: "up" });
     }
     const halted = await importFor(otherAddress);
@@ -155,8 +156,8 @@ describeWithCitus("over two nodes", () => {
     await down.start();
     const backAt = performance.now();
     expect((await importFor(otherAddress)).failure).toBeUndefined();
-    await expect.poll(() => ask(known)).toMatchObject({ status: 200 });
-    await expect.poll(async () => (await ask(otherAddress)).ids).toHaveLength(2);
+    await expect.poll(() => request(known)).toMatchObject({ status: 200 });
+    await expect.poll(async () => (await request(otherAddress)).ids).toHaveLength(2);
     expect(performance.now() - backAt).toBeLessThan(20_000);
   });
 });

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { ClientOptions } from "../../src/collection-api/client.ts";
 import { CollectionApiError } from "../../src/collection-api/errors.ts";
 import {
@@ -82,7 +82,9 @@ describe("a request", () => {
     const declared = answer({ openapi: "3.1.0", paths: { "/v1/collection/find": {} } });
     const clock = new FakeClock();
     const { server, client } = await setUp([declared, answer({ success: 1, data: found }), answer({}, 404), declared], { clock });
-    expect(await client.find("Otters & Co")).toEqual(found);
+    const spend = vi.fn();
+    expect(await client.find("Otters & Co", spend)).toEqual(found);
+    expect(spend).toHaveBeenCalledOnce();
     expect(await client.find("Otters")).toEqual([]);
     await clock.advance(3_600_000);
     await client.find("Otters").catch(() => {});
@@ -101,7 +103,8 @@ describe("a request", () => {
     ["a description without it", answer({ openapi: "3.1.0", paths: { "/v1/collection/scores": {} } })],
   ])("for a name never goes to a service with %s", async (_name, behaviour) => {
     const { server, client } = await setUp([behaviour]);
-    expect([await client.find("Otters"), await client.find("Apes")]).toEqual([[], []]);
+    const spend = () => expect.unreachable("nothing was asked");
+    expect([await client.find("Otters", spend), await client.find("Apes", spend)]).toEqual([[], []]);
     expect(server.requests.map(({ url }) => url)).toEqual(["/openapi.json"]);
   });
 });

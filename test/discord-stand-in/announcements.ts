@@ -21,14 +21,14 @@ export function limitPublishing(http: FastifyInstance, channels: Channels, now: 
   http.addHook("preHandler", (request, reply, done) => {
     const channel = channelOf(request);
     if (channel === undefined) return done();
-    const taken = lately(channel);
-    if (taken.length < MAX_AN_HOUR) {
+    const accepted = lately(channel);
+    if (accepted.length < MAX_AN_HOUR) {
       // Counted at once, for calls that arrive at the same time.
-      published.set(channel, [...taken, now()]);
+      published.set(channel, [...accepted, now()]);
       counted.add(request);
       return done();
     }
-    const waitMs = (taken[0] ?? now()) + HOUR_MS - now();
+    const waitMs = (accepted[0] ?? now()) + HOUR_MS - now();
     const headers = { "retry-after": String(Math.ceil(waitMs / 1_000)), "x-ratelimit-scope": "shared" };
     reply
       .code(429)

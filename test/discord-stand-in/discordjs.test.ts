@@ -38,7 +38,7 @@ import { addressOf } from "../support/ids.ts";
 import { pngOf } from "../support/png.ts";
 import { type ChannelCall, DiscordStandIn } from "./stand-in.ts";
 
-/* A foreign reading of Discord: discord.js judges what the bot sends, and what the stand-in tells a bot. */
+/* discord.js, written by others, judges what the bot sends, and what the stand-in tells a bot. */
 
 const languages = await allLanguages();
 
@@ -176,10 +176,10 @@ describe("a client of discord.js", () => {
 
   test("reads what a member types and picks, in a server and in direct messages", async () => {
     const { discord, read } = await connect();
-    for (const place of ["server", "dm"] as const) {
-      const [typing] = await read<AutocompleteInteraction>(discord.complete("pud", {}, { place }));
+    for (const location of ["server", "dm"] as const) {
+      const [typing] = await read<AutocompleteInteraction>(discord.complete("pud", {}, { location }));
       expect(typing.options.getFocused(true)).toMatchObject({ name: "contract", value: "pud" });
-      const [picked] = await read<MessageContextMenuCommandInteraction>(discord.pick("Collection scores", "x", [], { place }));
+      const [picked] = await read<MessageContextMenuCommandInteraction>(discord.pick("Collection scores", "x", [], { location }));
       expect(picked.targetMessage).toMatchObject({ content: "x", author: { id: memberId }, channelId: picked.channelId });
     }
   });
@@ -194,7 +194,7 @@ describe("a client of discord.js", () => {
       change: 2.5,
       publish: true,
     };
-    const [command, asked] = await read<ChatInputCommandInteraction>(
+    const [command, requested] = await read<ChatInputCommandInteraction>(
       discord.type("watch add", values, { memberPermissions: "32" }),
     );
     expect(command.memberPermissions?.toArray()).toEqual(["ManageGuild"]);
@@ -212,10 +212,10 @@ describe("a client of discord.js", () => {
       components.some((row) => row.components.some(isMenu)),
     );
     await command.reply({ ...(answer as BaseMessageOptions), allowedMentions: { parse: [] } });
-    const shown = await asked.finished();
+    const shown = await requested.finished();
     for (const { custom_id } of buttonsOf(shown)) {
       const [click] = await read<ButtonInteraction>(discord.press(shown, custom_id));
-      expect(click.message.toJSON()).toMatchObject({ id: shown.id, interactionMetadata: { id: asked.id, type: 2 } });
+      expect(click.message.toJSON()).toMatchObject({ id: shown.id, interactionMetadata: { id: requested.id, type: 2 } });
       expect(click.component).toMatchObject({ customId: custom_id });
     }
     const [menu] = selectMenusOf(shown);

@@ -103,9 +103,9 @@ export class GatewayStandIn {
   resumes: "answered" | "unanswered" | "refused" = "answered";
   /** Connections still to be refused with 503, and connections requested so far. */
   refusals = 0;
-  asked = 0;
+  requested = 0;
   /** Whether each connection begins with a heartbeat request, before the bot's own first one. */
-  asksForHeartbeats = false;
+  requestsHeartbeats = false;
   /** Milliseconds until a connection is accepted. */
   takesMs = 0;
   readonly #token: string;
@@ -144,7 +144,7 @@ export class GatewayStandIn {
 
   /** Upgrades a connection to a WebSocket. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    this.asked += 1;
+    this.requested += 1;
     if (this.refusals > 0) {
       this.refusals -= 1;
       socket.end("HTTP/1.1 503 Service Unavailable\r\nconnection: close\r\n\r\n");
@@ -212,7 +212,7 @@ export class GatewayStandIn {
     });
     if (this.isMute) return;
     socket.send(JSON.stringify({ op: 10, d: { heartbeat_interval: this.heartbeatMs } }));
-    if (this.asksForHeartbeats) socket.send(JSON.stringify({ op: 1, d: null }));
+    if (this.requestsHeartbeats) socket.send(JSON.stringify({ op: 1, d: null }));
   }
 
   /** Refuses like Discord (topics, «Opcodes and Status Codes», «Gateway Close Event Codes»). */

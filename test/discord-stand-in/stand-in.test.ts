@@ -53,7 +53,7 @@ test("an enforced nonce makes one message, until it is forgotten", async () => {
 test("an interaction takes one first response, in time, and other calls only after it", async () => {
   const [exchange, late] = [discord.interaction(), discord.interaction()];
   const codes = [await bot.edit(exchange, text)];
-  for (const asked of [exchange, exchange]) codes.push(await bot.respond(asked, { type: 4, data: text }));
+  for (const requested of [exchange, exchange]) codes.push(await bot.respond(requested, { type: 4, data: text }));
   late.sentAt = performance.now() - 3_001;
   codes.push(await bot.respond(late, { type: 4, data: text }), await bot.edit(exchange, text));
   expect(codes.map(({ code, status }) => code ?? status)).toEqual([10_015, 204, 40_060, 10_062, 200]);

@@ -37,11 +37,11 @@ export type Fault =
   | "hang"
   | "answer hangs";
 
-const unasked = ["createMessage", "editMessage", "publish", "readMessages", "readChannel", "openDirect"] as const;
+const unsolicited = ["createMessage", "editMessage", "publish", "readMessages", "readChannel", "openDirect"] as const;
 
 /** A call that serves messages which nobody asked for at that moment. */
 export interface ChannelCall {
-  readonly what: (typeof unasked)[number];
+  readonly what: (typeof unsolicited)[number];
   /** The caller's name, if it has its own address; see `apiUrlFor`. */
   readonly from: string | undefined;
   /** Empty for a call about none. */
@@ -196,8 +196,8 @@ export class DiscordStandIn {
 
   /** A member picks a command from the menu of a message with this text. */
   pick(name: string, content: string, embeds: readonly object[] = [], circumstances: Circumstances = {}): Exchange {
-    const { place = "server" } = circumstances;
-    const message = { content, embeds, author: memberId, place };
+    const { location = "server" } = circumstances;
+    const message = { content, embeds, author: memberId, location };
     return this.#send(this.#discord.messageCommand(name, message, circumstances), circumstances);
   }
 
@@ -305,7 +305,7 @@ export class DiscordStandIn {
   }
 
   #faultNow(what: Called | undefined, token: string | undefined, request: FastifyRequest): Fault | undefined {
-    const kind = unasked.find((n) => n === what);
+    const kind = unsolicited.find((n) => n === what);
     if (kind) {
       const { channel = "", message } = request.params as { channel?: string; message?: string };
       const call = { what: kind, from: caller.exec(request.originalUrl)?.[1], channel, message, body: request.body };

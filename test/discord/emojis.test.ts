@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { iconEmojis } from "../../src/app/signs.ts";
+import { iconEmojis } from "../../src/app/icons.ts";
 import { DiscordClient } from "../../src/discord/client.ts";
 import { readEmojis, uploadEmojis } from "../../src/discord/emojis.ts";
 import { applicationId } from "../../src/playground/stand-in/payloads.ts";

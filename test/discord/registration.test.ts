@@ -82,9 +82,9 @@ describe("the texts of every language", () => {
   test("say what is for moderators, which only a heading says in /help", async () => {
     await deploy();
     const { say } = await languageOf("de");
-    const told = described().filter(({ description = "" }) => description.includes("moderators"));
-    expect(told.map(({ name }) => name)).toEqual(["watch", "server"]);
-    for (const { name, description, description_localizations } of told) {
+    const reported = described().filter(({ description = "" }) => description.includes("moderators"));
+    expect(reported.map(({ name }) => name)).toEqual(["watch", "server"]);
+    for (const { name, description, description_localizations } of reported) {
       const key = `command.${name as "watch" | "server"}` as const;
       expect(description).toBe(`${english.say(key)} (for moderators)`);
       expect(description_localizations?.["de"]).toBe(`${say(key)} (für Moderatoren)`);

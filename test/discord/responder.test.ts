@@ -158,7 +158,7 @@ describe("a ban of this machine's address", () => {
     onBanOver: () => void events.push("over"),
   };
   beforeEach(() => void events.splice(0));
-  const asked = () => discord.statuses.splice(0);
+  const requested = () => discord.statuses.splice(0);
   /** Calls on a fake clock. */
   function banned(...faults: ReturnType<typeof ban>[]) {
     const clock = new FakeClock();
@@ -176,14 +176,14 @@ describe("a ban of this machine's address", () => {
   test("is probed after 1, 2, 4, up to 10 minutes, regardless of pending calls, and logged once", async () => {
     const { clock, call } = banned(...Array.from({ length: 7 }, () => ban()));
     await expect(call()).rejects.toMatchObject(refused);
-    expect(asked()).toEqual([429]);
+    expect(requested()).toEqual([429]);
     for (const seconds of [60, 120, 240, 480, 600, 600]) {
       await clock.advance(seconds * 1_000 - 1);
       await expect(call()).rejects.toMatchObject(refused);
-      expect(asked()).toEqual([]);
+      expect(requested()).toEqual([]);
       await clock.advance(1);
       await expect(call()).rejects.toMatchObject(refused);
-      expect(asked()).toEqual([429]);
+      expect(requested()).toEqual([429]);
     }
     expect(events).toEqual(["banned for 60 s"]);
   });
@@ -200,7 +200,7 @@ describe("a ban of this machine's address", () => {
     await expect(call()).rejects.toMatchObject(refused);
     await clock.advance(60_000);
     await expect(call()).rejects.toMatchObject(refused);
-    expect(asked()).toEqual([429, 429, 204, 204, 429, 429]);
+    expect(requested()).toEqual([429, 429, 204, 204, 429, 429]);
     expect(events).toEqual(["banned for 60 s", "over", "banned for 60 s"]);
   });
 
@@ -212,10 +212,10 @@ describe("a ban of this machine's address", () => {
     const calls = await Promise.allSettled([call(), call(), call()]);
     // Discord's 500 does not say whether it arrived.
     expect(calls).toMatchObject([{ reason: { name: "HTTPError" } }, { reason: refused }, { reason: refused }]);
-    expect(asked()).toEqual([429, 500]);
+    expect(requested()).toEqual([429, 500]);
     await clock.advance(1_000);
     await call();
-    expect(asked()).toEqual([204]);
+    expect(requested()).toEqual([204]);
   });
 
   test.each([
@@ -230,7 +230,7 @@ describe("a ban of this machine's address", () => {
     await expect(call()).rejects.toMatchObject(refused);
     await clock.advance(seconds * 1_000 - 1);
     await expect(call()).rejects.toMatchObject(refused);
-    expect(asked()).toEqual([429]);
+    expect(requested()).toEqual([429]);
     await clock.advance(1);
     await call();
     expect(events).toEqual([`banned for ${seconds} s`, "over"]);
@@ -251,7 +251,7 @@ describe("a ban of this machine's address", () => {
     }
     expect(sent).toMatchObject([{ data: { content: "hello" } }]);
     expect(replies.slice(1)).toEqual(["respond delivered", "edit rate_limited", "followUp rate_limited", "remove rate_limited"]);
-    expect(asked()).toEqual([429]);
+    expect(requested()).toEqual([429]);
   });
 
   test("costs waiting calls none of their attempts", async () => {
@@ -267,7 +267,7 @@ describe("a ban of this machine's address", () => {
     // The next call that may end the ban follows a second later.
     await clock.advance(1_000);
     await responded;
-    expect(asked()).toEqual([429, 500, 204]);
+    expect(requested()).toEqual([429, 500, 204]);
   });
 
   test("delays an edit that can still arrive after it", async () => {
@@ -280,6 +280,6 @@ describe("a ban of this machine's address", () => {
     await expect.poll(() => events).toEqual(["banned for 60 s"]);
     await clock.advance(60_000);
     await edited;
-    expect(asked()).toEqual([204, 429, 200]);
+    expect(requested()).toEqual([204, 429, 200]);
   });
 });

@@ -6,7 +6,7 @@ const IDENTIFY = 2;
 const RESUME = 6;
 const FIVE_MINUTES = 300_000;
 /** A shard's extra time for every other one that identifies before it. */
-const PER_TURN = 6_500;
+const PER_ROUND = 6_500;
 
 /** Discord for a bot in so many servers that it recommends four shards. */
 async function startLargeDiscord(context: TestContext) {
@@ -85,7 +85,7 @@ describe.concurrent("a bot in 160,000 servers", () => {
     for (const socket of discord.gateway.socketsOf(20)) socket.close(4_000);
     // A repeated Identify of another shard may come after it.
     await expect.poll(() => discord.gateway.identifies.filter(({ op }) => op === RESUME)).toHaveLength(1);
-    await bot.clock.advance(FIVE_MINUTES + PER_TURN - 1);
+    await bot.clock.advance(FIVE_MINUTES + PER_ROUND - 1);
     expect(bot.lost).toEqual([]);
     await bot.clock.advance(1);
     expect(bot.lost).toEqual(["shard 20 could not be connected to Discord again for 5 minutes"]);
@@ -99,7 +99,7 @@ describe.concurrent("a bot in 160,000 servers", () => {
     await expect(gateway.connect()).rejects.toThrow(
       "Discord gives this bot its servers in 64 shards or a multiple, not in 80: leave SHARD_COUNT at auto, or set such a number",
     );
-    expect(discord.gateway.asked).toBe(0);
+    expect(discord.gateway.requested).toBe(0);
   });
 });
 

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
-import { iconEmojis, readIcons } from "../../src/app/signs.ts";
-import { iconNames, plainIcons } from "../../src/cards/signs.ts";
+import { iconEmojis, readIcons } from "../../src/app/icons.ts";
+import { iconNames, plainIcons } from "../../src/cards/icon-names.ts";
 import { DiscordClient } from "../../src/discord/client.ts";
 import { uploadEmojis } from "../../src/discord/emojis.ts";
 import { applicationId } from "../../src/playground/stand-in/payloads.ts";

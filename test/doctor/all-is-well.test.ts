@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { commands } from "../../commands/index.ts";
-import { iconNames } from "../../src/cards/signs.ts";
+import { iconNames } from "../../src/cards/icon-names.ts";
 import { commandNames } from "../../src/discord/registration.ts";
 import { answer } from "../support/api-server.ts";
 import { everything, examine, read } from "../support/doctor.ts";

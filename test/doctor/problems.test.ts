@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { iconNames } from "../../src/cards/signs.ts";
+import { iconNames } from "../../src/cards/icon-names.ts";
 import { guildId } from "../../src/playground/stand-in/payloads.ts";
 import { answer, hang, listJson, tweetJson } from "../support/api-server.ts";
 import { type Circumstances, everything, examine, good, read } from "../support/doctor.ts";

@@ -28,8 +28,8 @@ const fresh = () => addressOf(made++);
 async function attack({ discord }: RunningBot, accounts: number) {
   const options = () => ({ contract: fresh(), with: fresh(), and: fresh(), also: fresh(), plus: fresh() });
   await pLimit(4).map(Array.from({ length: 20 * accounts }), (_, index) => {
-    const asking = { member: memberNamed(index % accounts), place: "dm" } as const;
-    return discord.type("compare", options(), asking).finished();
+    const requesting = { member: memberNamed(index % accounts), location: "dm" } as const;
+    return discord.type("compare", options(), requesting).finished();
   });
 }
 
@@ -50,29 +50,29 @@ test.each([2, 20])("%i accounts at full speed: members elsewhere are answered, a
   const recording = { DATABASE_URL, SCHEDULER: "on", SNAPSHOT_SECONDS: "1", SNAPSHOT_CALLS_PER_MINUTE: "100" };
   const bot = await startBot(service.url, { ...defaults, ...recording });
   const known = service.collections.slice(0, 8).map(({ address }) => address);
-  const ask = (contract: string, index: number, command = "scores") =>
+  const request = (contract: string, index: number, command = "scores") =>
     bot.discord.type(command, { contract }, { guild: victims, member: memberNamed(50_000 + index) }).finished();
-  for (const [index, contract] of known.entries()) expect((await ask(contract, index)).embeds).toHaveLength(1);
+  for (const [index, contract] of known.entries()) expect((await request(contract, index)).embeds).toHaveLength(1);
 
   const attacks = attack(bot, accounts);
   // This part of the answer is not cached: no member has asked for it.
-  const during = await Promise.all(known.map((contract, index) => ask(contract, 100 + index, "influencers")));
+  const during = await Promise.all(known.map((contract, index) => request(contract, 100 + index, "influencers")));
   await attacks;
-  const after = await Promise.all(known.map((contract, index) => ask(contract, 200 + index, "toptweets")));
+  const after = await Promise.all(known.map((contract, index) => request(contract, 200 + index, "toptweets")));
   expect([...during, ...after].filter(({ embeds }) => embeds.length === 0)).toEqual([]);
 
-  const turns = /^collection_pulse_recordings_total\{outcome="(?:recorded|no_data|failed|postponed)"\} (\d+)$/;
-  await expect.poll(() => sampleOf(bot, turns)).toBeGreaterThanOrEqual(3);
+  const runs = /^collection_pulse_recordings_total\{outcome="(?:recorded|no_data|failed|postponed)"\} (\d+)$/;
+  await expect.poll(() => sampleOf(bot, runs)).toBeGreaterThanOrEqual(3);
   expect(await sampleOf(bot, /^collection_pulse_recordings_total\{outcome="(?:failed|postponed)"\} (\d+)$/)).toBe(0);
   expect(service.statuses.filter((status) => status !== 200)).toEqual([]);
   // At most two thirds of the total budget, and recording.
   expect(service.requests.length).toBeLessThan(Math.min(37 * accounts, 267) + 8 + 3 * 16 + 60);
   const refusals = /^collection_pulse_budget_refusals_total\{budget="api_calls"\} (\d+)$/;
   expect(await sampleOf(bot, refusals)).toBeGreaterThan(100);
-  const told = bot.bot.lines.filter((line) => line.includes("refused, because a budget is used up"));
-  expect(told.map((line) => JSON.parse(line))).toContainEqual(
+  const reported = bot.bot.lines.filter((line) => line.includes("refused, because a budget is used up"));
+  expect(reported.map((line) => JSON.parse(line))).toContainEqual(
     expect.objectContaining({ level: "warn", budget: "API_CALLS_PER_MINUTE", count: 1 }),
   );
-  expect(told.length).toBeLessThanOrEqual(3);
+  expect(reported.length).toBeLessThanOrEqual(3);
   expect(await bot.close()).toBe(0);
 });

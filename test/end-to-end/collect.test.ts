@@ -60,13 +60,13 @@ test("killed again and again, it ends with the result of a single round", async 
   for (const pages of [0, 1, 2]) {
     x.calls.length = 0;
     const process = start(file, x);
-    const isAsked = Promise.withResolvers<void>();
+    const isRequested = Promise.withResolvers<void>();
     x.before = (path) => {
       if (path !== SEARCH || x.calls.filter((call) => call.path === SEARCH).length < pages) return undefined;
-      isAsked.resolve();
+      isRequested.resolve();
       return process.exit();
     };
-    await isAsked.promise;
+    await isRequested.promise;
     await process.stop("SIGKILL");
     x.before = () => undefined;
     // Otherwise the test would wait for the dead process's lease.
@@ -77,7 +77,7 @@ test("killed again and again, it ends with the result of a single round", async 
   await collectOnce(last);
   expect(last.log.find(({ msg }) => msg === "a collection is done")).toMatchObject({
     collection: otters,
-    taken: 150,
+    added: 150,
     updated: 0,
   });
   const [item, otherItem] = await Promise.all([rowsOf(database), rowsOf(whole.database)]);

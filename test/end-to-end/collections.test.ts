@@ -11,7 +11,7 @@ test.each([
   ["\n", 1, "Nothing was changed."],
   ["\u0003", 1, ""],
   ["\u0004", 1, ""],
-])("on a terminal it asks once: %j", async (typed, code, said) => {
+])("on a terminal it asks once: %j", async (typed, code, printed) => {
   const openSea = await OpenSeaStandIn.start({ clock: { now: () => Date.now() } });
   cleanUp(() => openSea.close());
   const environment = { SERVICE_DATABASE: temporaryDatabase(), OPENSEA_API_URL: openSea.url };
@@ -22,12 +22,12 @@ test.each([
   });
   let output = "";
   terminal.stdout.on("data", (chunk: Buffer) => {
-    const wasAsked = output.includes("[y/N]");
+    const wasRequested = output.includes("[y/N]");
     output += chunk.toString();
-    if (!wasAsked && output.includes("[y/N]")) terminal.stdin.write(typed);
+    if (!wasRequested && output.includes("[y/N]")) terminal.stdin.write(typed);
   });
   const [ended] = await once(terminal, "close");
   expect([ended, output.split("Add it? [y/N]").length]).toEqual([code, expect.any(Number)]);
-  expect(output).toContain(said);
+  expect(output).toContain(printed);
   expect(output).not.toMatch(/ {4}at |Warning/);
 });

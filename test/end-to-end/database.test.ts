@@ -11,11 +11,11 @@ test("an unreachable database shows in readiness, metrics and log, and commands 
   const ready = await fetch(`${url}/readyz`);
   expect([ready.status, await ready.json()]).toEqual([200, { status: "ready", database: "unreachable" }]);
   expect((await discord.type("scores", { contract: address() }).finished()).embeds).toHaveLength(1);
-  const told = await (await fetch(`${url}/metrics`)).text();
-  expect(told).toContain("collection_pulse_database_up 0");
-  expect(told).toMatch(/^collection_pulse_database_queries_total\{query="schema_version",outcome="unreachable"\} [1-9]/m);
-  const said = bot.log.filter(({ msg }) => String(msg).includes("database"));
-  expect(said).toContainEqual(expect.objectContaining({ level: "warn", problem: "unreachable" }));
+  const reported = await (await fetch(`${url}/metrics`)).text();
+  expect(reported).toContain("collection_pulse_database_up 0");
+  expect(reported).toMatch(/^collection_pulse_database_queries_total\{query="schema_version",outcome="unreachable"\} [1-9]/m);
+  const printed = bot.log.filter(({ msg }) => String(msg).includes("database"));
+  expect(printed).toContainEqual(expect.objectContaining({ level: "warn", problem: "unreachable" }));
   expect(bot.lines.join()).not.toContain("marked-password");
   expect([await close(), bot.errors]).toEqual([0, []]);
 });

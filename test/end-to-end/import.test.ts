@@ -9,7 +9,7 @@ import { addressOf } from "../support/ids.ts";
 import { newFolder } from "../support/new-folder.ts";
 import { entryOf, jsonLines, newPost, pageOf } from "../support/posts.ts";
 import { ScriptProcess, type Through } from "../support/processes/process.ts";
-import { rowsOf } from "../support/service.ts";
+import { listCollections, rowsOf } from "../support/service.ts";
 
 const folder = newFolder();
 
@@ -20,7 +20,13 @@ const importing = (database: string, parameters: string[], through: Through = "b
 async function contentOf(database: string) {
   const opened = await openServiceDatabase({ url: `sqlite:${at(database)}`, limitMs: 20_000 });
   const rows = await rowsOf(opened).finally(() => opened.close());
-  return { ...rows, remakes: rows.remakes.map(({ collection }) => collection) };
+  return { ...rows, answers_to_rebuild: rows.answers_to_rebuild.map(({ collection }) => collection) };
+}
+
+async function createWithCollections(database: string): Promise<void> {
+  const created = await openServiceDatabase({ url: `sqlite:${at(database)}`, limitMs: 20_000 });
+  const addresses = Array.from({ length: 40 }, (_, index) => addressOf(1 + index));
+  await listCollections(created, ...addresses).finally(() => created.close());
 }
 
 /** Whether a first part of an import is committed. */
@@ -51,6 +57,8 @@ test("an import that is killed and repeated has the result of a single run", asy
   const lines = posts.map((post, index) => (index % 100 === 0 ? { page: true } : entryOf(post)));
   const all = [pageOf([newPost(1)]), ...lines];
   writeFileSync(at("posts.jsonl"), jsonLines(all));
+
+  for (const database of ["killed.db", "whole.db"]) await createWithCollections(database);
 
   // Holds the end of the file back, so that the import is still running when it is killed.
   const feed = feedOf(at("posts.pipe"));

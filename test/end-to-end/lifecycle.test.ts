@@ -111,12 +111,12 @@ test("over HTTP, unsigned requests are logged once, and an endless one does not 
 test("over HTTP, a port in use ends the process at once, and its last words say what to do", async () => {
   const { discord, api, url } = await start();
   const environment = { HTTP_PORT: new URL(url).port, SHUTDOWN_TIMEOUT_MS: "600000" };
-  const said = await startReplica(discord, api.url, environment).then(
+  const printed = await startReplica(discord, api.url, environment).then(
     () => "started",
     ({ message }: Error) => message,
   );
-  expect(said).toMatch(/^ended with 1:\n[\s\S]*EADDRINUSE[\s\S]*choose another HTTP_PORT/);
-  expect(said).not.toContain("no longer ready");
+  expect(printed).toMatch(/^ended with 1:\n[\s\S]*EADDRINUSE[\s\S]*choose another HTTP_PORT/);
+  expect(printed).not.toContain("no longer ready");
 });
 
 describe("the gateway", () => {

@@ -58,13 +58,13 @@ test("over one's own posts the bot shows the numbers of the README's definitions
   for (const part of [hype, gains, community]) expect(scores).toMatch(new RegExp(`"[+]?${fixed(part)}"`));
   expect(scores).toContain(`-# ${voices} voices · `);
 
-  const ask = async (operation: string) =>
+  const request = async (operation: string) =>
     (await fetch(`${url}/v1/collection/${operation}?contractAddress=${contract}`, { headers: { "x-api-key": apiKey } })).json();
-  const influencers = (await ask("influencers")) as { data: { user: { id: string }; score: number }[] };
+  const influencers = (await request("influencers")) as { data: { user: { id: string }; score: number }[] };
   expect(influencers.data.map(({ user, score }) => [String(user.id), score.toFixed(6)])).toEqual(
     expectedPeople(now, plain).map(({ id, score }) => [id, score.toFixed(6)]),
   );
-  const tweets = (await ask("tweets")) as { data: { id: string }[] };
+  const tweets = (await request("tweets")) as { data: { id: string }[] };
   expect(tweets.data.map(({ id }) => id)).toEqual(expectedPosts(now, plain));
   expect(await shown("toptweets")).toContain(`number ${expectedPosts(now, plain)[0]}`);
 });

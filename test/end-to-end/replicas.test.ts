@@ -55,7 +55,7 @@ test.concurrent("100 interactions under way while both replicas are replaced: ea
   const commands: Exchange[] = [];
   const clicks: Exchange[] = [];
   /** A member who asks, clicks, and asks again. */
-  const keepAsking = async () => {
+  const keepTyping = async () => {
     while (!isReplaced || commands.length < 50) {
       const command = discord.type("scores", { contract: fresh() });
       commands.push(command);
@@ -72,7 +72,7 @@ test.concurrent("100 interactions under way while both replicas are replaced: ea
     const before = api.requests.length;
     const running = Array.from({ length: SLOW_ANSWERS }, () => discord.type("scores", { contract: fresh(SLOW) }));
     slow.push(...running);
-    const isSlow = ({ url: asked }: IncomingMessage) => asked?.includes(SLOW);
+    const isSlow = ({ url: requested }: IncomingMessage) => requested?.includes(SLOW);
     await context.expect.poll(() => api.requests.slice(before).filter(isSlow).length, patience).toBe(running.length);
     expect(await bot.stop()).toBe(0);
     // It finished its deferred answers after SIGTERM.
@@ -82,7 +82,7 @@ test.concurrent("100 interactions under way while both replicas are replaced: ea
     await context.expect.poll(() => balancer.isReady(url), patience).toBe(false);
     expect(bot.errors).toEqual([]);
   };
-  const members = Array.from({ length: MEMBERS }, keepAsking);
+  const members = Array.from({ length: MEMBERS }, keepTyping);
   for (const original of originals) await replace(original);
   isReplaced = true;
   await Promise.all(members);

@@ -9,6 +9,7 @@ import { addressOf } from "../support/ids.ts";
 import { newFolder } from "../support/new-folder.ts";
 import { newPost } from "../support/posts.ts";
 import { ScriptProcess, type Through } from "../support/processes/process.ts";
+import { listCollections } from "../support/service.ts";
 
 const ownKey = "a-key-of-their-own";
 let folder = "";
@@ -30,9 +31,9 @@ async function start(environment: Record<string, string> = {}, through: Through 
   const [, url = ""] = await script.line(/listens on (http:\/\/0\.0\.0\.0:\d+)$/);
   await script.line(/^Try:/);
   const [, contract = ""] = await script.line(/^ {2}(0x[0-9a-f]{40}) {2}\S/);
-  const ask = (key: string, operation = "scores") =>
+  const request = (key: string, operation = "scores") =>
     fetch(`${url}/v1/collection/${operation}?contractAddress=${contract}`, { headers: { "x-api-key": key } });
-  return { script, contract, ask };
+  return { script, contract, request };
 }
 
 test("a key of npm run keys is accepted, no key is printed, and the sample is rebuilt in a file of its own", async () => {
@@ -45,13 +46,13 @@ test("a key of npm run keys is accepted, no key is printed, and the sample is re
   );
   const [key = ""] = await keys.line(/^cp_\S+$/);
   const expected = { successful: 1, data: [{ contractAddress: first.contract }] };
-  await expect.poll(async () => (await first.ask(key)).json()).toMatchObject(expected);
+  await expect.poll(async () => (await first.request(key)).json()).toMatchObject(expected);
   expect(first.script.lines.filter((line) => /^ {2}0x/.test(line))).toHaveLength(12);
   expect(first.script.lines).toContainEqual(expect.stringMatching(/sample data, made up, in .*sample\.sqlite\.$/));
   expect(await first.script.stop("SIGINT")).toBe(0);
 
   const second = await start();
-  expect(await (await second.ask(key)).json()).toMatchObject(expected);
+  expect(await (await second.request(key)).json()).toMatchObject(expected);
 });
 
 test("--known starts with a dozen collections, and brings back none of them that was removed", async () => {
@@ -72,6 +73,7 @@ test("--known starts with a dozen collections, and brings back none of them that
 
 test("over data of one's own the sample is refused", async () => {
   const database = await openServiceDatabase({ url: `sqlite:${file()}`, limitMs: 5_000 });
+  await listCollections(database, addressOf(1));
   await database.transact("test", (transaction) =>
     new PostWriter().take(transaction, [newPost(1, { contract: addressOf(1) })], Date.now()),
   );
@@ -85,13 +87,13 @@ test("over data of one's own the sample is refused", async () => {
 
 test("SERVICE_API_KEY is accepted while it is set, and a second process may share the file", async () => {
   const first = await start({ SERVICE_API_KEY: ownKey });
-  expect((await first.ask(ownKey)).status).toBe(200);
+  expect((await first.request(ownKey)).status).toBe(200);
   expect(first.script.lines.join("\n")).not.toContain(ownKey);
   const another = `another-${ownKey}`;
   const second = await start({ SERVICE_API_KEY: another, SERVICE_DATABASE: `sqlite:${file()}` });
   await first.script.stop();
   expect(second.script.errors).toEqual([]);
-  expect([(await second.ask(ownKey)).status, (await second.ask(another)).status]).toEqual([403, 200]);
+  expect([(await second.request(ownKey)).status, (await second.request(another)).status]).toEqual([403, 200]);
 });
 
 test.each([

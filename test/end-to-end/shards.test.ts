@@ -38,15 +38,15 @@ async function setUp({ expect, onTestFinished }: TestContext) {
 }
 
 const status = async (url: string) => (await fetch(`${url}/readyz`)).status;
-const place = (shard: number): Circumstances => ({ guild: guildOn([shard, SHARDS]) });
+const position = (shard: number): Circumstances => ({ guild: guildOn([shard, SHARDS]) });
 /** Discord's accepted calls about an interaction. */
-const taken = ({ calls }: Exchange) => calls.map(({ what }) => what).join();
+const accepted = ({ calls }: Exchange) => calls.map(({ what }) => what).join();
 /** Interactions that were not answered exactly once, at once or after a deferral. */
 const notOnce = (exchanges: Exchange[]) =>
-  exchanges.filter((exchange) => !/^callback(,edit)?$/.test(taken(exchange)) || exchange.followUps.length > 0);
+  exchanges.filter((exchange) => !/^callback(,edit)?$/.test(accepted(exchange)) || exchange.followUps.length > 0);
 
 /** A member of a shard's server asks, and clicks once answered. */
-async function askAndClick(discord: DiscordStandIn, where: Circumstances): Promise<Exchange[]> {
+async function typeAndClick(discord: DiscordStandIn, where: Circumstances): Promise<Exchange[]> {
   const command = discord.type("scores", { contract: fresh() }, where);
   const click = discord.click(await command.finished(), "Influencers", where);
   expect((await click.finished()).content).toContain(" · Influencers · ");
@@ -65,7 +65,7 @@ test.concurrent("one deployment takes over from another on the same shards: 60 i
   const exchanges: Exchange[] = [];
   let isOver = false;
   const members = everyShard.map(async (shard) => {
-    while (!isOver || exchanges.length < 60) exchanges.push(...(await askAndClick(discord, place(shard))));
+    while (!isOver || exchanges.length < 60) exchanges.push(...(await typeAndClick(discord, position(shard))));
   });
   const successor = await start();
   expect(discord.gateway.connected).toHaveLength(2 * SHARDS);
@@ -73,7 +73,7 @@ test.concurrent("one deployment takes over from another on the same shards: 60 i
   await context.expect.poll(() => exchanges.length, patience).toBeGreaterThan(overlapping + 30);
 
   // Both processes defer; the accepted one must edit, and may be the one that is told to stop.
-  const slow = [...everyShard, ...everyShard].map((shard) => discord.type("scores", { contract: fresh(SLOW) }, place(shard)));
+  const slow = [...everyShard, ...everyShard].map((shard) => discord.type("scores", { contract: fresh(SLOW) }, position(shard)));
   const isSlow = ({ url }: IncomingMessage) => url?.includes(SLOW);
   await context.expect.poll(() => api.requests.filter(isSlow).length, patience).toBe(2 * slow.length);
   expect(await old.bot.stop()).toBe(0);
@@ -85,16 +85,16 @@ test.concurrent("one deployment takes over from another on the same shards: 60 i
   expect(exchanges.length).toBeGreaterThanOrEqual(60);
   const all = [...exchanges, ...slow];
   expect(notOnce(all)).toEqual([]);
-  expect(new Set(slow.map(taken))).toEqual(new Set(["callback,edit"]));
+  expect(new Set(slow.map(accepted))).toEqual(new Set(["callback,edit"]));
   // One of the two logs a delivery; the other one reports that it was second, or too late on a busy machine, without an error.
   const processes = [linesOf(old), linesOf(successor)];
-  const told = all.map(({ id }) => processes.flatMap((lines) => lines.get(id) ?? []));
-  const delivered = told.map((lines) => lines.filter(({ delivery }) => delivery === "delivered").length);
+  const reported = all.map(({ id }) => processes.flatMap((lines) => lines.get(id) ?? []));
+  const delivered = reported.map((lines) => lines.filter(({ delivery }) => delivery === "delivered").length);
   // A process that repeats a slow first response takes Discord's refusal for its own earlier success.
-  const again = discord.received.filter((call) => call === "callback").length - told.flat().length;
+  const again = discord.received.filter((call) => call === "callback").length - reported.flat().length;
   expect(delivered.filter((count) => count > 1).length).toBeLessThanOrEqual(Math.max(0, again));
   expect(delivered.filter((count) => count === 0)).toEqual([]);
-  const deliveries = Map.groupBy(told, (lines) => String(lines.map(({ delivery }) => delivery).toSorted()));
+  const deliveries = Map.groupBy(reported, (lines) => String(lines.map(({ delivery }) => delivery).toSorted()));
   expect([...deliveries.keys()]).toEqual(expect.arrayContaining(["delivered", "answered_elsewhere,delivered"]));
-  expect(told.flat().filter(({ level }) => level === "error")).toEqual([]);
+  expect(reported.flat().filter(({ level }) => level === "error")).toEqual([]);
 });

@@ -31,7 +31,7 @@ async function start() {
 describeWithRedis("replicas that share a cache", () => {
   test("ask the API once for both, and fail no command while the server is down or hangs", async () => {
     const { server, discord, api, replicas } = await start();
-    const ask = async (number: number) => {
+    const request = async (number: number) => {
       const answer = await discord.type("scores", { contract: contract(number) }).finished();
       expect(answer).toMatchObject({ ephemeral: false, embeds: [{}] });
     };
@@ -40,17 +40,17 @@ describeWithRedis("replicas that share a cache", () => {
     const calls = async () => {
       const before = api.requests.length;
       number += 1;
-      for (let count = 0; count < 4; count++) await ask(number);
+      for (let count = 0; count < 4; count++) await request(number);
       return api.requests.length - before;
     };
     // A process that is delayed by 15 ms asks the API itself.
     await expect.poll(calls).toBe(1);
     await server.stop();
-    await Promise.all(Array.from({ length: 20 }, () => ask(number++)));
+    await Promise.all(Array.from({ length: 20 }, () => request(number++)));
     await server.start();
     await expect.poll(calls).toBe(1);
     server.freeze();
-    await Promise.all(Array.from({ length: 20 }, () => ask(number++)));
+    await Promise.all(Array.from({ length: 20 }, () => request(number++)));
     server.thaw();
     await expect.poll(calls).toBe(1);
     for (const { bot } of replicas) {

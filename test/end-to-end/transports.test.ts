@@ -126,14 +126,14 @@ const somebodyElse: Circumstances = { member: "1100000000000000042" };
 const views = { scores: "Scores", influencers: "Influencers", toptweets: "Top posts" };
 const names = Object.keys(views);
 const noEmbeds = { permissions: String(1 << 11) };
-const places: [name: string, circumstances: Circumstances, does: string][] = [
+const positions: [name: string, circumstances: Circumstances, does: string][] = [
   ["in English", { locale: "en-US" }, "message"],
   ["in French", { locale: "fr" }, "message"],
   ["in German", { locale: "de" }, "message"],
   ["in a language that Discord does not have yet", { locale: "xx" }, "message"],
   ["in an age-restricted channel", { nsfw: true }, "message"],
-  ["in a direct message", { place: "dm" }, "message"],
-  ["in a direct message, in German", { place: "dm", locale: "de" }, "message"],
+  ["in a direct message", { location: "dm" }, "message"],
+  ["in a direct message, in German", { location: "dm", locale: "de" }, "message"],
   ["where it may show embeds as an administrator", { permissions: "8" }, "message"],
   ["where it may not show embeds", noEmbeds, "private message"],
 ];
@@ -151,8 +151,8 @@ const inputs = {
 
 const quick: Case[] = [
   ...names.flatMap((name): Case[] => [
-    ...places.map(
-      ([place, circumstances, does]): Case => [`/${name} ${place}`, [does], type(name, { contract: good }, circumstances)],
+    ...positions.map(
+      ([position, circumstances, does]): Case => [`/${name} ${position}`, [does], type(name, { contract: good }, circumstances)],
     ),
     [`/${name}, private`, ["private message"], type(name, { contract: good, private: true }, { locale: "fr" })],
     [`/${name}, not private`, ["message"], type(name, { contract: good, private: false })],
@@ -199,8 +199,10 @@ const quick: Case[] = [
     [
       `/${name}, page by page, there and back`,
       ["message", ...Array.from({ length: 6 }, () => "update")],
-      type(name, { contract: good, count: 20 }, { place: "dm" }),
-      ...["Next →", "Next →", "Next →", "← Previous", "← Previous", "← Previous"].map((label) => click(label, { place: "dm" })),
+      type(name, { contract: good, count: 20 }, { location: "dm" }),
+      ...["Next →", "Next →", "Next →", "← Previous", "← Previous", "← Previous"].map((label) =>
+        click(label, { location: "dm" }),
+      ),
     ],
     [
       `/${name}, somebody else's copy, and its next page`,
@@ -229,13 +231,13 @@ const quick: Case[] = [
     "/compare, and a collection of it",
     ["message", "update"],
     type("compare", { contract: good, with: empty, and: typed, also: good }, { locale: "fr" }),
-    choose("Open one of them…", 2),
+    choose("Open a collection…", 2),
   ],
   [
     "/compare, and somebody else's copy of a collection",
     ["message", "private message"],
     type("compare", { contract: good, with: typed }),
-    choose("Open one of them…", 0, somebodyElse),
+    choose("Open a collection…", 0, somebodyElse),
   ],
   [
     "/compare, refreshed too soon",
@@ -244,14 +246,14 @@ const quick: Case[] = [
     click("Refresh", somebodyElse),
   ],
   ["/compare of one collection", ["private message"], type("compare", { contract: good, with: good })],
-  ["/leaderboard in a direct message", ["private message"], type("leaderboard", {}, { place: "dm" })],
+  ["/leaderboard in a direct message", ["private message"], type("leaderboard", {}, { location: "dm" })],
   ["/talk of a collection without data", ["private message"], type("talk", { contract: empty })],
   ...Object.entries(inputs).map(
     ([name, contract]): Case => [`/scores of ${name}`, ["private message"], type("scores", { contract })],
   ),
   ["/scores with a number for an address", ["private message"], type("scores", { contract: 7 })],
   ["/help", ["private message"], type("help", {})],
-  ["/help in a direct message, in French", ["private message"], type("help", {}, { place: "dm", locale: "fr" })],
+  ["/help in a direct message, in French", ["private message"], type("help", {}, { location: "dm", locale: "fr" })],
   ["/help where it may not show embeds", ["private message"], type("help", {}, noEmbeds)],
   ["a command that is no more", ["private message"], type("floor", { contract: good })],
   ["a message's menu", ["private message"], pick("Collection scores", `look: https://opensea.io/assets/ethereum/${good}/7`)],

@@ -14,7 +14,7 @@ import { startSampleService } from "../support/sample-service.ts";
 const claim = ({ watchQueue }: Memory) => nextDue(watchQueue.claim({ leaseMs: 60_000 }));
 
 /** Gives a watch the base of an earlier look, and makes it due. */
-async function lookedAt({ watchQueue }: Memory, lease: WatchLease): Promise<void> {
+async function checkedAt({ watchQueue }: Memory, lease: WatchLease): Promise<void> {
   const base = JSON.stringify({ asOf: Date.now() - HOUR_MS, scores: { total: 1, hype: 1, gains: 1, community: 1 } });
   await watchQueue.finish(lease, [{ id: lease.watches[0].id, dueAt: Date.now() + 100, base }]);
 }
@@ -32,7 +32,7 @@ test("the real bot posts for a server's watches, once, with buttons that open a 
     await memory.watches.add(guildId, { ...watch, channel });
     leases.push(await claim(memory));
   }
-  for (const lease of leases) await lookedAt(memory, lease);
+  for (const lease of leases) await checkedAt(memory, lease);
   const scores = { entries: [scoreJson({ total: 20 })], asOf: new Date(), cache: "miss" as const };
   memory.history.record(collection, { scores });
   await expect.poll(() => queries).toContain("history_record done");

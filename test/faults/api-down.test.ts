@@ -26,22 +26,22 @@ async function setUp(behaviour: Behaviour, options: { ttlMs?: number; clock?: Cl
   const server = await startApiServer(behaviour);
   const bot = connectBot({ url: server.url, ...options });
   cleanUps.push(bot.close, server.close);
-  return { server, bot, ask: (index: number) => bot.type("scores", contract(index)) };
+  return { server, bot, typeScores: (index: number) => bot.type("scores", contract(index)) };
 }
 
 test("while the API is down, members read so at once or see an older answer, with one log line", async () => {
   const clock = new FakeClock();
-  const { server, bot, ask } = await setUp(good, { ttlMs: 0, clock });
-  await ask(0);
+  const { server, bot, typeScores } = await setUp(good, { ttlMs: 0, clock });
+  await typeScores(0);
   server.behave(answer({}, 500));
-  for (let index = 1; index <= 5; index += 1) expect((await ask(index)).content).toContain(notAnswering);
+  for (let index = 1; index <= 5; index += 1) expect((await typeScores(index)).content).toContain(notAnswering);
   expect(await bot.samples("api_circuit_breaker")).toEqual({ 'state="open"': 1 });
-  const asked = server.requests.length;
+  const requested = server.requests.length;
 
-  const rest = await Promise.all(Array.from({ length: 30 }, (_, index) => ask(index)));
+  const rest = await Promise.all(Array.from({ length: 30 }, (_, index) => typeScores(index)));
   expect(JSON.stringify(rest[0])).toContain("Showing older data from <t:");
   for (const { content } of rest.slice(1)) expect(content).toContain(notAnswering);
-  expect(server.requests).toHaveLength(asked);
+  expect(server.requests).toHaveLength(requested);
   expect(bot.lines).toContainEqual(
     expect.objectContaining({ level: "warn", err: expect.objectContaining({ kind: "circuit_open" }) }),
   );
@@ -54,9 +54,9 @@ test("while the API is down, members read so at once or see an older answer, wit
 
   server.behave(good);
   await clock.advance(2_000);
-  expect((await ask(7)).embeds).toHaveLength(1);
+  expect((await typeScores(7)).embeds).toHaveLength(1);
   expect(await bot.samples("api_circuit_breaker")).toEqual({ 'state="closed"': 1 });
-  for (const message of await Promise.all([ask(8), ask(9), ask(10)])) expect(message.embeds).toHaveLength(1);
+  for (const message of await Promise.all([typeScores(8), typeScores(9), typeScores(10)])) expect(message.embeds).toHaveLength(1);
   expect(bot.lines.filter(({ msg }) => /^the API /.test(String(msg))).map(({ level, msg }) => `${level}: ${msg}`)).toEqual([
     "warn: the API is down: it is asked every 2 seconds at most, until it answers",
     "info: the API answers again",
@@ -65,8 +65,8 @@ test("while the API is down, members read so at once or see an older answer, wit
 
 test("after an outage, answers that need several calls are complete once one call was answered", async () => {
   const clock = new FakeClock();
-  const { server, bot, ask } = await setUp(answer({}, 500), { clock });
-  for (let index = 1; index <= 5; index += 1) await ask(index);
+  const { server, bot, typeScores } = await setUp(answer({}, 500), { clock });
+  for (let index = 1; index <= 5; index += 1) await typeScores(index);
   expect(await bot.samples("api_circuit_breaker")).toEqual({ 'state="open"': 1 });
   server.behave((request, response) => {
     const entry = request.url?.includes("tweets") ? tweetJson() : influencerJson();

@@ -137,9 +137,9 @@ async function check({ upset, api = [], first = {}, seconds, logged, storedWithi
     await pass();
   }
   expect(await textsIn(database)).toEqual(["Velvet otters", "Velvet otters before"]);
-  const said = lines.filter(({ level }) => level === "warn").map((line) => JSON.stringify(line));
-  if (logged) expect(said).toContainEqual(expect.stringContaining(logged));
-  else expect(said.filter((line) => line.includes("StreamError"))).toEqual([]);
+  const printed = lines.filter(({ level }) => level === "warn").map((line) => JSON.stringify(line));
+  if (logged) expect(printed).toContainEqual(expect.stringContaining(logged));
+  else expect(printed.filter((line) => line.includes("StreamError"))).toEqual([]);
 }
 
 describe.each([

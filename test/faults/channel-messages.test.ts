@@ -89,7 +89,7 @@ const limits: PostFault[] = [
 ];
 
 const failing: Fault = { status: 500 };
-const taken: Fault = { status: 502, body: {}, isTaken: true };
+const accepted: Fault = { status: 502, body: {}, isTaken: true };
 const uncertain: readonly (readonly [string, Fault, number])[] = [
   ["500", failing, 0],
   ["504 of a proxy, as HTML", html(504), 0],
@@ -98,7 +98,7 @@ const uncertain: readonly (readonly [string, Fault, number])[] = [
   ["no answer", "hang", 5],
   ["taken, connection reset", "answer lost", 0],
   ["taken, no answer", "answer hangs", 5],
-  ["taken, 502", taken, 0],
+  ["taken, 502", accepted, 0],
 ];
 const failures = [
   ...uncertain.map(([fault, f, seconds]) => posted(fault, [f], seconds + 1)),
@@ -127,32 +127,32 @@ const deletesAll = ({ channels }: DiscordStandIn) => {
 };
 const list = "taken, 500 for two minutes, and the list is";
 const found = ["readMessages delivered"];
-const looked: PostFault[] = [
+const checked: PostFault[] = [
   {
-    ...posted("taken, 502, and somebody has deleted it", [taken], 1),
+    ...posted("taken, 502, and somebody has deleted it", [accepted], 1),
     ...{ posts: [], upset: deletesAll, tries: ["deleted"] as const },
   },
   forLong("500 for two minutes", failing, { tries: ["replaced", "posted"], calls: [...found, "channelMessage delivered"] }),
-  forLong("taken, 500 for two minutes", taken, { tries: ["found"], calls: found }),
-  forLong(`${list} empty`, taken, {
+  forLong("taken, 500 for two minutes", accepted, { tries: ["found"], calls: found }),
+  forLong(`${list} empty`, accepted, {
     tries: ["unsure"],
     calls: [...found, ...found, "readChannel delivered"],
     upset: unreadable,
     logged: [givenUp],
   }),
-  forLong(`${list} 50001`, taken, {
+  forLong(`${list} 50001`, accepted, {
     ...{ tries: ["unsure"], calls: ["readMessages forbidden"], logged: [givenUp] },
     readingFaults: [refusal(403, 50_001, "Missing Access")],
   }),
-  forLong(`${list} 10003`, taken, {
+  forLong(`${list} 10003`, accepted, {
     ...{ tries: ["channel_gone"], calls: ["readMessages gone"], paused: "channel_gone", base: undefined, logged: [givenUp] },
     readingFaults: [refusal(404, 10_003, "Unknown Channel")],
   }),
-  forLong(`${list} 500, three times`, taken, {
+  forLong(`${list} 500, three times`, accepted, {
     ...{ tries: ["later", "found"], calls: ["readMessages unreachable", ...found], seconds: 175 },
     readingFaults: times(3, failing),
   }),
-  forLong(`${list} HTML with 200 for an hour`, taken, {
+  forLong(`${list} HTML with 200 for an hour`, accepted, {
     ...{ tries: [...times(15, "later" as const), "found"], seconds: 3_981 },
     ...{ calls: [...times(15, "readMessages unreachable"), ...found], readingFaults: times(45, html(200)) },
   }),
@@ -217,8 +217,8 @@ const members: PostFault[] = [
   ended("50278, no server in common", strangers, "direct_refused", "forbidden"),
   ended("10003, no such channel", refusal(404, 10_003, "Unknown Channel"), "channel_gone", "gone"),
   toMember(refusedFor("50035, form", refusal(400, 50_035, "Invalid Form Body"))),
-  toMember(posted("taken, 502", [taken], 1)),
-  toMember(forLong("taken, 500 for two minutes", taken, { tries: ["found"], calls: found })),
+  toMember(posted("taken, 502", [accepted], 1)),
+  toMember(forLong("taken, 500 for two minutes", accepted, { tries: ["found"], calls: found })),
 ];
 
 /** Edited by the second attempt. */
@@ -263,7 +263,7 @@ describe.each([
   ["Discord refuses it", refusals],
   ["Discord takes no more", limits],
   ["nobody knows whether it has arrived", failures],
-  ["nobody knows for long", looked],
+  ["nobody knows for long", checked],
   ["it has a picture", pictures],
   ["it goes to a member", members],
   ["it edits a board", boards],

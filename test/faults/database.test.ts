@@ -14,7 +14,7 @@ import type { PostgresServer } from "../support/databases/postgres.ts";
 import { settle } from "../support/fake-clock.ts";
 import { checkDatabaseFault, type DatabaseFault, title } from "./tables/database.ts";
 
-const HASTY_MS = 100;
+const FAIL_FAST_MS = 100;
 
 const ofBoth: DatabaseFault[] = [
   {
@@ -69,7 +69,7 @@ const ofFiles: DatabaseFault[] = [
   },
   {
     fault: "another process has locked the file",
-    ...{ from: "use", access: "reading", problem: "locked", otherProblems: ["slow"], logged: ["warn"], limitMs: HASTY_MS },
+    ...{ from: "use", access: "reading", problem: "locked", otherProblems: ["slow"], logged: ["warn"], limitMs: FAIL_FAST_MS },
     upset: lock,
   },
   {
@@ -116,7 +116,7 @@ const ofServers: DatabaseFault[] = [
   },
   {
     fault: "the server hangs",
-    ...{ from: "use", access: "nothing", problem: "slow", logged: ["warn"], limitMs: HASTY_MS },
+    ...{ from: "use", access: "nothing", problem: "slow", logged: ["warn"], limitMs: FAIL_FAST_MS },
     upset: async (_url, { server }) => {
       server.freeze();
       return () => server.thaw();
@@ -124,7 +124,7 @@ const ofServers: DatabaseFault[] = [
   },
   {
     fault: "every query waits for somebody else's",
-    ...{ from: "use", access: "nothing", problem: "slow", logged: ["warn"], limitMs: HASTY_MS },
+    ...{ from: "use", access: "nothing", problem: "slow", logged: ["warn"], limitMs: FAIL_FAST_MS },
     upset: (url) =>
       connected(
         url,

@@ -24,10 +24,10 @@ const retryable: [fault: string, op: number, happens: (gateway: GatewayStandIn) 
     RESUME,
     (gateway) => {
       gateway.answersHeartbeats = false;
-      const { asked } = gateway;
+      const { requested } = gateway;
       const mending = setInterval(() => {
         // The result is a new connection.
-        if (gateway.asked === asked) return;
+        if (gateway.requested === requested) return;
         gateway.answersHeartbeats = true;
         clearInterval(mending);
       }, 5).unref();
@@ -59,13 +59,13 @@ describe.concurrent("the gateway fails and comes back", () => {
       const { expect } = context;
       const discord = await startDiscord(context);
       if (heartbeatMs !== undefined) Object.assign(discord.gateway, { heartbeatMs });
-      const { gateway, type, lost, said, until } = await connectGateway(context, { discord });
+      const { gateway, type, lost, printed, until } = await connectGateway(context, { discord });
       const before = discord.gateway.identifies.length;
       happens(discord.gateway);
       await until(() => discord.gateway.identifies.slice(before).at(-1)?.op === op && gateway.isReady);
       expect(await type("1").seen).toMatchObject({ embeds: [{}] });
       expect(lost).toEqual([]);
-      expect(said()).toContain(op === RESUME ? "connection to Discord resumed" : "connected to Discord");
+      expect(printed()).toContain(op === RESUME ? "connection to Discord resumed" : "connected to Discord");
     },
   );
 });
@@ -147,10 +147,10 @@ describe.concurrent("the gateway is away for long", () => {
   test("is retried at growing intervals, and logged now and then", async (context) => {
     const { expect } = context;
     const { discord, clock, lines, lost, gateway } = await connectGateway(context);
-    const { asked } = discord.gateway;
+    const { requested } = discord.gateway;
     discord.gateway.refusals = Number.POSITIVE_INFINITY;
     discord.gateway.close();
-    const attempts = () => discord.gateway.asked - asked;
+    const attempts = () => discord.gateway.requested - requested;
     for (const [before, seconds] of [1, 2, 4, 8, 16, 32, 60, 60, 60].entries()) {
       // One timer is for the whole absence.
       await expect.poll(() => [attempts(), clock.timers]).toEqual([before + 1, 2]);
@@ -159,12 +159,12 @@ describe.concurrent("the gateway is away for long", () => {
       await clock.advance(1);
     }
     await expect.poll(() => [attempts(), clock.timers]).toEqual([10, 2]);
-    const told = lines.filter(({ level }) => level === "warn");
-    expect(told.map(({ msg }) => msg)).toEqual([
+    const reported = lines.filter(({ level }) => level === "warn");
+    expect(reported.map(({ msg }) => msg)).toEqual([
       "connection to Discord lost, reconnecting",
       ...Array.from({ length: 4 }, () => "still not connected to Discord, trying again"),
     ]);
-    expect(told.at(-1)).toMatchObject({ shard: 0, code: 1_006, err: { message: "Unexpected server response: 503" } });
+    expect(reported.at(-1)).toMatchObject({ shard: 0, code: 1_006, err: { message: "Unexpected server response: 503" } });
     expect([gateway.isReady, lost]).toEqual([false, []]);
     await clock.advance(300_000 - 243_000);
     expect(lost).toEqual([expect.stringContaining("for 5 minutes")]);
@@ -182,7 +182,7 @@ describe.concurrent("the gateway is away for long", () => {
       shardCount: 2,
       random: () => shares.shift() ?? 1,
     });
-    const { asked } = discord.gateway;
+    const { requested } = discord.gateway;
     discord.gateway.refusals = Number.POSITIVE_INFINITY;
     discord.gateway.close();
     for (const [ms, attempts] of [
@@ -193,7 +193,7 @@ describe.concurrent("the gateway is away for long", () => {
     ] as const) {
       await expect.poll(() => clock.timers).toBe(4);
       await clock.advance(ms);
-      await expect.poll(() => discord.gateway.asked - asked).toBe(attempts);
+      await expect.poll(() => discord.gateway.requested - requested).toBe(attempts);
     }
   });
 
@@ -226,9 +226,9 @@ describe.concurrent("a connection that repeatedly seems dead at its first heartb
       const { length: before } = identifies;
       await until(() => identifies.length > before && gateway.isReady);
     };
-    Object.assign(discord.gateway, { answersHeartbeats: false, asksForHeartbeats: true });
+    Object.assign(discord.gateway, { answersHeartbeats: false, requestsHeartbeats: true });
     for (let count = 0; count < 3; count++) await comesBack();
-    Object.assign(discord.gateway, { answersHeartbeats: true, asksForHeartbeats: false });
+    Object.assign(discord.gateway, { answersHeartbeats: true, requestsHeartbeats: false });
     await comesBack();
     // By then its own heartbeats have begun; everything sent before the next connection opens fails.
     await pause(300);
@@ -274,7 +274,7 @@ describe.concurrent("at the start", () => {
     const { discord, gateway } = await setUpGateway(context);
     await gateway.connect();
     await gateway.close();
-    await expect.poll(() => [discord.gateway.asked, discord.gateway.connections]).toEqual([1, 0]);
+    await expect.poll(() => [discord.gateway.requested, discord.gateway.connections]).toEqual([1, 0]);
     expect(discord.gateway.identifies).toEqual([]);
   });
 

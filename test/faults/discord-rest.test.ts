@@ -1,7 +1,7 @@
 import { describe, test } from "vitest";
 import type { DeliveryFailure } from "../../src/bot/delivery/responder.ts";
 import type { Fault } from "../discord-stand-in/stand-in.ts";
-import { html, refusal, taken, uncertain } from "./tables/discord-faults.ts";
+import { accepted, html, refusal, uncertain } from "./tables/discord-faults.ts";
 import { checkDiscordFault, type DiscordFault, title } from "./tables/discord-rest.ts";
 
 const rateLimit = (retryAfter: string, scope: "user" | "shared" | "global" = "user"): Fault => ({
@@ -54,12 +54,12 @@ const thrice = (fault: Fault): Fault[] => [fault, fault, fault];
 
 /** Every fault meets a first response; elsewhere one of each kind, whose consequence differs by place. */
 const someUncertain = uncertain.slice(-1);
-const someTaken = taken.slice(-1);
+const someTaken = accepted.slice(-1);
 const someLimited = limited.slice(0, 1);
 const eachKind = [...someUncertain, ...someTaken, ...someLimited];
-const unsureOrLimited = [...someUncertain, ...someLimited];
+const uncertainOrLimited = [...someUncertain, ...someLimited];
 
-type Ending = Pick<DiscordFault, "taken" | "sees" | "logged" | "counted">;
+type Ending = Pick<DiscordFault, "accepted" | "sees" | "logged" | "counted">;
 
 /** Rows for one question and one faulty call: one row, or one for each of several faults. */
 const rowsOf = (question: DiscordFault["question"], call: DiscordFault["call"]) => ({
@@ -79,13 +79,13 @@ const botFault = "«Something went wrong on my side», alone";
 const noPermission = "«I don't have permission to reply in this channel», alone";
 
 const responded: Ending = {
-  taken: "callback",
+  accepted: "callback",
   sees: "the answer",
   logged: "delivered",
   counted: ["respond delivered"],
 };
 const unanswered = (kind: DeliveryFailure, ...counted: Ending["counted"]): Ending => ({
-  taken: "",
+  accepted: "",
   sees: "nothing of ours",
   logged: kind,
   counted: [`respond ${kind}`, ...counted],
@@ -98,7 +98,7 @@ const excused = (sees: string, kind: DeliveryFailure): Ending => ({
 
 const first = rowsOf("a command", "callback");
 const firstResponses = [
-  ...first.rows([...uncertain, ...taken, ...limited], responded),
+  ...first.rows([...uncertain, ...accepted, ...limited], responded),
   first.row("500, twice", twice({ status: 500 }), responded),
   first.row("500, three times", thrice({ status: 500 }), unanswered("unreachable")),
   first.row("429 for half a minute", rateLimit("30"), unanswered("rate_limited")),
@@ -119,15 +119,15 @@ const firstResponses = [
 ];
 
 const deferred = (...counted: Ending["counted"]) => ["respond delivered", ...counted] as const;
-const edited: Ending = { ...responded, taken: "callback,edit", counted: deferred("edit delivered") };
+const edited: Ending = { ...responded, accepted: "callback,edit", counted: deferred("edit delivered") };
 const followedUp: Ending = {
   ...responded,
-  taken: "callback,delete,followUp",
+  accepted: "callback,delete,followUp",
   sees: `${noData}, alone`,
   counted: deferred("remove delivered", "followUp delivered"),
 };
 const thinking = (kind: DeliveryFailure, ...counted: Ending["counted"]): Ending => ({
-  taken: "callback",
+  accepted: "callback",
   sees: "thinking…",
   logged: kind,
   counted: deferred(...counted),
@@ -157,11 +157,11 @@ const excusedLater = (sees: string, kind: DeliveryFailure): Ending => ({
   counted: deferred(`edit ${kind}`, "remove delivered", "followUp delivered"),
 });
 const edits = [
-  ...edit.rows(unsureOrLimited, edited),
-  ...edit.rows(someTaken, { ...edited, taken: "callback,edit,edit" }),
+  ...edit.rows(uncertainOrLimited, edited),
+  ...edit.rows(someTaken, { ...edited, accepted: "callback,edit,edit" }),
   edit.row("500, three times", thrice({ status: 500 }), thinking("unreachable", "edit unreachable")),
   edit.row("429 for longer than the token lives", rateLimit("1200"), {
-    ...{ ...edited, taken: "callback,followUp" },
+    ...{ ...edited, accepted: "callback,followUp" },
     counted: deferred("edit rate_limited", "followUp delivered"),
   }),
   ...edit.bans(bans.slice(1), thinking("rate_limited", "edit rate_limited", "followUp rate_limited")),
@@ -169,7 +169,7 @@ const edits = [
   edit.row("10008, deleted", unknownMessage, thinking("gone", "edit gone")),
   edit.row("50013, no permission", missingPermissions, excusedLater(noPermission, "forbidden")),
   rowsOf("a deferred private command", "edit").row("50035, form, twice", twice(invalidForm), {
-    ...{ taken: "callback,delete", sees: "nothing", logged: "refused" },
+    ...{ accepted: "callback,delete", sees: "nothing", logged: "refused" },
     counted: deferred("edit refused", "edit refused", "remove delivered"),
   }),
 ];
@@ -192,13 +192,13 @@ const removals = [
 
 const followUp = rowsOf("a deferred problem", "followUp");
 const notFollowedUp = (kind: DeliveryFailure): Ending => ({
-  ...{ taken: "callback,delete", sees: "nothing", logged: kind },
+  ...{ accepted: "callback,delete", sees: "nothing", logged: kind },
   counted: deferred("remove delivered", `followUp ${kind}`),
 });
 const followUps = [
   ...followUp.rows(someLimited, followedUp),
   ...followUp.rows(someUncertain, notFollowedUp("unreachable")),
-  ...followUp.rows(someTaken, { ...notFollowedUp("unreachable"), taken: followedUp.taken, sees: followedUp.sees }),
+  ...followUp.rows(someTaken, { ...notFollowedUp("unreachable"), accepted: followedUp.accepted, sees: followedUp.sees }),
   followUp.row("50027, after 15 minutes", invalidToken, notFollowedUp("expired")),
 ];
 
@@ -206,8 +206,8 @@ const click = rowsOf("a click", "callback");
 const lateClick = rowsOf("a deferred click", "edit");
 const inPlace = "the answer in place";
 const asItWas = "the message as it was";
-const copied = (taken: string, ...counted: Ending["counted"]): Ending => ({
-  ...{ taken, sees: `${asItWas} and the answer, alone`, logged: "delivered" },
+const copied = (accepted: string, ...counted: Ending["counted"]): Ending => ({
+  ...{ accepted, sees: `${asItWas} and the answer, alone`, logged: "delivered" },
   counted,
 });
 const clicks = [
@@ -215,7 +215,7 @@ const clicks = [
   click.row("30046, old and edited too often", tooManyEdits, copied("callback", "respond rate_limited", "respond delivered")),
   click.row("10008, deleted", unknownMessage, copied("callback", "respond gone", "respond delivered")),
   click.row("10062, too late", unknownInteraction, { ...unanswered("expired"), sees: asItWas }),
-  ...lateClick.rows(unsureOrLimited, { ...edited, sees: inPlace }),
+  ...lateClick.rows(uncertainOrLimited, { ...edited, sees: inPlace }),
   lateClick.row(
     "30046, old and edited too often",
     tooManyEdits,

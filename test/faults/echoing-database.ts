@@ -13,16 +13,16 @@ const wantsPassword = message("R", Buffer.from([0, 0, 0, 3]));
 /** A PostgreSQL server that refuses the password and echoes it. */
 export async function startEchoingDatabase(): Promise<{ readonly host: string; close(): Promise<void> }> {
   const server = createServer((socket) => {
-    let asked = false;
+    let requested = false;
     socket.on("error", () => {});
     socket.on("data", (data) => {
-      if (!asked) {
-        asked = true;
+      if (!requested) {
+        requested = true;
         socket.write(wantsPassword);
         return;
       }
-      const said = Buffer.from(data).subarray(5).toString().replaceAll("\0", "");
-      const fields = { S: "FATAL", V: "FATAL", C: "28P01", M: `no entry with ${said}`, D: said, H: said };
+      const printed = Buffer.from(data).subarray(5).toString().replaceAll("\0", "");
+      const fields = { S: "FATAL", V: "FATAL", C: "28P01", M: `no entry with ${printed}`, D: printed, H: printed };
       const body = `${Object.entries(fields)
         .map(([name, value]) => `${name}${value}\0`)
         .join("")}\0`;

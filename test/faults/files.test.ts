@@ -17,7 +17,7 @@ const limit = (retryAfter: string): Fault => ({
 
 const question = "a command";
 /** The picture arrives in the end. */
-const there = (fault: string, ...faults: readonly Fault[]): FileFault => ({
+const existing = (fault: string, ...faults: readonly Fault[]): FileFault => ({
   ...{ question, fault, faults, sees: "the text and its picture", logged: [] },
   edits: ["delivered"],
   picture: "drawn",
@@ -54,7 +54,7 @@ const refusals = [
 ];
 
 const limits = [
-  there("429 of the route", limit("0.2")),
+  existing("429 of the route", limit("0.2")),
   alone("rate_limited", "429 for longer than the token lives", limit("1200")),
   alone("rate_limited", "30046, edited too often", {
     status: 429,
@@ -64,15 +64,15 @@ const limits = [
 ];
 
 const failures: FileFault[] = [
-  there("no answer", "hang"),
-  there("the upload is cut off", "upload cut off"),
-  there("taken, no answer", "answer hangs"),
+  existing("no answer", "hang"),
+  existing("the upload is cut off", "upload cut off"),
+  existing("taken, no answer", "answer hangs"),
   alone("unreachable", "the upload is cut off, three times", ...Array<Fault>(3).fill("upload cut off")),
   {
-    ...there("taken, connection reset, three times", ...Array<Fault>(3).fill("answer lost")),
+    ...existing("taken, connection reset, three times", ...Array<Fault>(3).fill("answer lost")),
     edits: ["unreachable"],
   },
-  clicked(there("taken, connection reset", "answer lost")),
+  clicked(existing("taken, connection reset", "answer lost")),
 ];
 
 const undrawn = (fault: string, drawing: Render, picture: FileFault["picture"], ...logged: FileFault["logged"]): FileFault => ({

@@ -12,7 +12,7 @@ import { reply } from "../../src/bot/interaction/reply.ts";
 import { navigation } from "../../src/bot/view/components.ts";
 import type { AnyShown, AnyView } from "../../src/bot/view/view.ts";
 import { type CardContext, explorerLink } from "../../src/cards/card.ts";
-import { plainIcons } from "../../src/cards/signs.ts";
+import { plainIcons } from "../../src/cards/icon-names.ts";
 import type { Answer } from "../../src/collection-api/api.ts";
 import { postPath, postUrl, profileUrl } from "../../src/contract/networks.ts";
 import type { CollectionScore, Influencer, Operation, Tweet } from "../../src/contract/schemas.ts";
@@ -70,12 +70,12 @@ interface Checked {
 function forAnyData(viewName: string, entry: fc.Arbitrary<Entry>, check: (checked: Checked) => void) {
   const view = views.find(({ name }) => name === viewName) as AnyView;
   const list = fc.array(entry, { minLength: 1, maxLength: 30 });
-  const property = fc.asyncProperty(list, answered, state, knownName, reader, async (all, answer, asked, name, card) => {
-    const ask = (operation: Operation) => async () =>
+  const property = fc.asyncProperty(list, answered, state, knownName, reader, async (all, answer, requested, name, card) => {
+    const request = (operation: Operation) => async () =>
       ({ ...answer, entries: all.filter((e) => operationOf(e) === operation) }) as Answer<unknown> as Answer<never>;
-    const api = { scores: ask("scores"), influencers: ask("influencers"), tweets: ask("tweets") };
+    const api = { scores: request("scores"), influencers: request("influencers"), tweets: request("tweets") };
     const collections = { collections: compared.map((address) => ({ contract: address })) };
-    const shown = await view.show(viewName === "compare" ? collections : { contract, ...asked }, {
+    const shown = await view.show(viewName === "compare" ? collections : { contract, ...requested }, {
       ...emptyContext,
       ...card,
       api,

@@ -32,29 +32,29 @@ function fitting(option: OptionDefinition): unknown {
   }
 }
 
-interface Place {
+interface Position {
   readonly name: string;
   readonly subcommand: string | undefined;
   readonly option: string;
   readonly definition: OptionDefinition;
   /** The other required options. */
-  readonly others: Readonly<Record<string, unknown>>;
+  readonly notIncluded: Readonly<Record<string, unknown>>;
 }
-const placesOf = (name: string, subcommand: string | undefined, options: OptionDefinitions): Place[] =>
+const positionsOf = (name: string, subcommand: string | undefined, options: OptionDefinitions): Position[] =>
   Object.entries(options).map(([option, definition]) => {
     const needed = Object.entries(options).filter(([text, { required }]) => required && text !== option);
     const rest = Object.fromEntries(needed.map(([text, d]) => [text, fitting(d)]));
-    return { name, subcommand, option, definition, others: rest };
+    return { name, subcommand, option, definition, notIncluded: rest };
   });
-const places = commands.flatMap(({ definition: { name, options, subcommands } }) => [
-  ...placesOf(name, undefined, options ?? {}),
-  ...Object.entries(subcommands ?? {}).flatMap(([subcommand, s]) => placesOf(name, subcommand, s.options)),
+const positions = commands.flatMap(({ definition: { name, options, subcommands } }) => [
+  ...positionsOf(name, undefined, options ?? {}),
+  ...Object.entries(subcommands ?? {}).flatMap(([subcommand, s]) => positionsOf(name, subcommand, s.options)),
 ]);
 
 const hostile = new Set(["user", "role", "everyone", "here", "slashCommand", "guildNavigation", "url", "autolink", "emoji"]);
 const own = /^https:\/\/(?:etherscan\.io\/address\/0x|opensea\.io\/assets\/ethereum\/0x|x\.com\/)/;
 
-test(`${RUNS.toLocaleString("en")} hostile texts in ${places.length} options never become markup`, async () => {
+test(`${RUNS.toLocaleString("en")} hostile texts in ${positions.length} options never become markup`, async () => {
   const world = createWorld();
   const source: AnswerSource = {
     fetch: (operation, _contract) => world.answering()[operation](contract, {}) as never,
@@ -66,14 +66,14 @@ test(`${RUNS.toLocaleString("en")} hostile texts in ${places.length} options nev
     hostileText,
     fc.tuple(hostileText, fc.constantFrom(contract, ".eth", "0x", "/collection/"), hostileText).map((parts) => parts.join("")),
   );
-  const answered = async (text: string, { name, subcommand, option, others: rest }: Place) => {
-    const asked = bot.type(name, { ...rest, [option]: text }, { subcommand, ...circumstances });
-    await asked.done;
-    return messageOf(asked.responder);
+  const answered = async (text: string, { name, subcommand, option, notIncluded: rest }: Position) => {
+    const requested = bot.type(name, { ...rest, [option]: text }, { subcommand, ...circumstances });
+    await requested.done;
+    return messageOf(requested.responder);
   };
   await fc.assert(
-    fc.asyncProperty(fc.constantFrom(...places), typed, async (place, text) => {
-      const { content, embeds } = await answered(text, place);
+    fc.asyncProperty(fc.constantFrom(...positions), typed, async (position, text) => {
+      const { content, embeds } = await answered(text, position);
       const texts = [
         content,
         ...embeds.flatMap(({ description = "", fields = [] }) => [description, ...fields.map((field) => field.value)]),
@@ -83,7 +83,7 @@ test(`${RUNS.toLocaleString("en")} hostile texts in ${places.length} options nev
       for (const { type, target } of nodes) if (type === "link") expect(target).toMatch(own);
       for (const line of texts.flatMap((t) => t.split("\n"))) expect(line).toSatisfy(isPlainLine);
 
-      const { responder, done } = bot.complete(text.slice(0, 100), { ...place, ...circumstances });
+      const { responder, done } = bot.complete(text.slice(0, 100), { ...position, ...circumstances });
       await done;
       const [sent] = responder.sent;
       const choices = sent?.what === "respond" && sent.response.type === "choices" ? sent.response.choices : undefined;

@@ -142,8 +142,8 @@ async function findProblems(texts: readonly string[], count: number, calmText: s
     const { world } = worldOf(() => texts[used++ % texts.length] ?? "");
     const replies = await everyReply(language, world);
     for (const [name, all] of replies) {
-      for (const [place, reply] of all.entries()) {
-        const expected = calm[index]?.get(name)?.[place];
+      for (const [position, reply] of all.entries()) {
+        const expected = calm[index]?.get(name)?.[position];
         if (!expected) throw new Error(`${name} has more messages than it should`);
         const found = problemsOf(name, reply, expected, language);
         if (found.length > 0) problems.push({ name, language: language.locale, found });

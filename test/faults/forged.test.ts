@@ -23,7 +23,7 @@ describe("a forged click", () => {
   const unreadable = words("problem.unreadable_button");
 
   test("with an id or a value that is not in its message does nothing, for anybody", async () => {
-    const { discord, say, kept, lines } = await startReceivingBot();
+    const { discord, say, stored, lines } = await startReceivingBot();
     await say("server set", { collection: apes, zone: "Europe/Berlin" });
     await say("server alias", { name: "the cats", contract: cats });
     const messages = [
@@ -35,7 +35,7 @@ describe("a forged click", () => {
     ];
     const everyId = ["1Ss:", "1Ss::1:en-US", ...messages.flatMap((message) => [...idsIn(message), ...valuesIn(message)])];
     expect(everyId.length).toBeGreaterThan(10);
-    const before = await kept();
+    const before = await stored();
     const id = fc.oneof(
       fc.constantFrom(...everyId),
       fc.tuple(fc.constantFrom(...everyId), fc.constantFrom("", ":1:en-US", ";key", "x", "0")).map((parts) => parts.join("")),
@@ -52,7 +52,7 @@ describe("a forged click", () => {
       }),
       { numRuns: 100 },
     );
-    expect(await kept()).toBe(before);
+    expect(await stored()).toBe(before);
     expect(lines.filter(({ level }) => level === "error")).toEqual([]);
   });
 
@@ -106,8 +106,8 @@ describe("a forged form", () => {
   const watch = "1Wf:.AAAAAAAAAAAA";
 
   test("of a member changes nothing", async () => {
-    const { discord, kept } = await startReceivingBot();
-    const before = await kept();
+    const { discord, stored } = await startReceivingBot();
+    const before = await stored();
     const fields = [
       { custom_id: "contract", value: apes },
       { custom_id: "zone", value: "Asia/Tokyo" },
@@ -121,19 +121,19 @@ describe("a forged form", () => {
         true,
         words("problem.not_allowed", { command }),
       ]);
-    expect(await kept()).toBe(before);
+    expect(await stored()).toBe(before);
   });
 
   test("of another version tells what was entered", async () => {
     const { discord } = await startReceivingBot();
     const fields = [{ custom_id: "contract", value: "the apes" }];
-    const told = [words("problem.unreadable_form"), words("form.typed", { text: "the apes" })].join("\n");
+    const reported = [words("problem.unreadable_form"), words("form.typed", { text: "the apes" })].join("\n");
     for (const id of ["2Wf:", "form", "1Ws:", "1Qf:", `1Wf:${"x".repeat(80)}`, ""])
-      expect(await seen(discord.forgeForm(form(id, fields), undefined, moderator))).toEqual([true, told]);
+      expect(await seen(discord.forgeForm(form(id, fields), undefined, moderator))).toEqual([true, reported]);
   });
 
   test("with any entries gets a private answer", async () => {
-    const { discord, kept, lines } = await startReceivingBot();
+    const { discord, stored, lines } = await startReceivingBot();
     const names = ["contract", "channel", "what", "every", "hour", "change", "role", "publish", "__proto__"];
     const value = fc.oneof(fc.string({ unit: "binary", maxLength: 60 }), fc.boolean(), fc.constantFrom(7, null, {}));
     const values = fc.oneof(fc.array(fc.oneof(fc.string(), fc.bigInt(0n, 2n ** 64n).map(String)), { maxLength: 2 }), value);
@@ -143,7 +143,7 @@ describe("a forged form", () => {
       by: fc.constantFrom(member, moderator),
       fields: fc.array(field, { maxLength: 6 }),
     });
-    const before = await kept();
+    const before = await stored();
     await fc.assert(
       fc.asyncProperty(submission, async ({ id, by, fields }) => {
         // A moderator could set an alias in this one.
@@ -153,7 +153,7 @@ describe("a forged form", () => {
       }),
       { numRuns: 80 },
     );
-    expect(await kept()).toBe(before);
+    expect(await stored()).toBe(before);
     expect(lines.filter(({ level }) => level === "error")).toEqual([]);
   });
 });
@@ -171,12 +171,12 @@ describe("a role for /watch add", () => {
   async function setUp() {
     const { discord, say } = await startReceivingBot();
     const add = (value: unknown, resolved: unknown, more = 0n) => {
-      const given = [
+      const provided = [
         { name: "contract", type: 3, value: apes },
         { name: "what", type: 3, value: "alert" },
         { name: "role", type: 8, value },
       ];
-      const data = { id: "1", name: "watch", type: 1, options: [{ name: "add", type: 1, options: given }], resolved };
+      const data = { id: "1", name: "watch", type: 1, options: [{ name: "add", type: 1, options: provided }], resolved };
       const permissions = { memberPermissions: String(ManageGuild | posting | more), permissions: String(posting) };
       return discord.send(interactionPayload({ type: 2, data }, permissions)).finished();
     };

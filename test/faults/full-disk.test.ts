@@ -46,8 +46,8 @@ test("a full disk stops the bot's saving, not its answering, and costs nothing t
   for (const [name, options] of [["scores"], ["scores", { contract: address("2") }], ["server show"]] as const)
     expect((await read(name, options)).embeds).toHaveLength(1);
   await bot.line(/"problem":"io_error"/);
-  const told = bot.log.filter(({ level }) => level === "warn" || level === "error");
-  expect(told).toMatchObject([{ level: "warn", problem: "io_error" }]);
+  const reported = bot.log.filter(({ level }) => level === "warn" || level === "error");
+  expect(reported).toMatchObject([{ level: "warn", problem: "io_error" }]);
   expect(await close()).toBe(0);
 
   expect(await memory.servers.current(server)).toMatchObject({ collection: apes, zone: saved.at(-1) });

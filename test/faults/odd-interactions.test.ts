@@ -74,8 +74,8 @@ test("an interaction with any part replaced, null or left out is answered or log
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...payloads), value, async ({ payload, path }, instead) => {
       const exchange = discord.send(changed(payload, path, instead), clicked);
-      const isSaid = () => server.lines.some((line) => line.includes(exchange.id));
-      await expect.poll(() => exchange.calls.length > 0 || isSaid()).toBe(true);
+      const isPrinted = () => server.lines.some((line) => line.includes(exchange.id));
+      await expect.poll(() => exchange.calls.length > 0 || isPrinted()).toBe(true);
     }),
     { numRuns: 200 },
   );

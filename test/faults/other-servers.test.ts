@@ -48,19 +48,19 @@ async function setUp(engine: Engine) {
   expect(watches).toHaveLength(2);
   const ids = [...new Set([...messages.flatMap(idsIn), ...idsIn(await bot.press(idsIn(messages[3] as Message)[1] ?? "", at))])];
   expect(ids.length).toBeGreaterThan(10);
-  const kept = async () => {
+  const stored = async () => {
     const { aliases, ...settings } = (await bot.memory.servers.current(home)) ?? { aliases: [] };
     return JSON.stringify([settings, [...aliases], await bot.memory.watches.of(home)]);
   };
-  return { ...bot, clock, ids, watches, kept };
+  return { ...bot, clock, ids, watches, stored };
 }
 
 const leaked = (message: unknown) => marks.filter((mark) => JSON.stringify(message).includes(mark));
 
 describeEngines((engine) => {
   test("a server's buttons and choices show and change nothing when pressed in another server", async () => {
-    const { click, ids, kept } = await setUp(engine);
-    const before = await kept();
+    const { click, ids, stored } = await setUp(engine);
+    const before = await stored();
     for (const where of [{ server: elsewhere }, { server: undefined }, { server: home, isInstalledInServer: false }]) {
       for (const id of ids) {
         const { responder, done } = click(id, { isPrivate: true, channel: { ...channel, id: idOf(7) }, ...where } as object);
@@ -69,7 +69,7 @@ describeEngines((engine) => {
         expect({ id, leaked: leaked(responder.sent) }).toEqual({ id, leaked: [] });
       }
     }
-    expect(await kept()).toBe(before);
+    expect(await stored()).toBe(before);
   });
 
   test.each<[string, object]>([
@@ -81,8 +81,8 @@ describeEngines((engine) => {
   ])(
     "a server's buttons and choices show and change nothing when pressed %s",
     async (_name, { tail = "", ...where }: { tail?: string }) => {
-      const { press, ids, kept } = await setUp(engine);
-      const before = await kept();
+      const { press, ids, stored } = await setUp(engine);
+      const before = await stored();
       for (const id of ids) {
         const message = await press(id + tail, { server: home, channel, ...where } as object);
         expect(message).toMatchObject({ type: "message", ephemeral: true, embeds: [], components: [] });
@@ -90,38 +90,38 @@ describeEngines((engine) => {
           /^(This button is from another version|As far as I can see, you may not use `\/(server|watch)`)/,
         );
       }
-      expect(await kept()).toBe(before);
+      expect(await stored()).toBe(before);
     },
   );
 
   test("a panel works for an hour, also for a member whom the server allows in place of its managers", async () => {
-    const { clock, press, ids, kept } = await setUp(engine);
-    const before = await kept();
+    const { clock, press, ids, stored } = await setUp(engine);
+    const before = await stored();
     const removing = ids.find((id) => id.startsWith("1Sa:.")) ?? "";
     const allowed = { ...channel, memberPermissions: ManageMessages };
     const panel = (ageMs: number) => ({ server: home, channel: allowed, madeBy: snowflakeAt(clock.now() - ageMs) }) as object;
     expect((await press(removing, panel(HOUR_MS + 1))).content).toContain("work for an hour. Use the command again.");
-    expect(await kept()).toBe(before);
+    expect(await stored()).toBe(before);
     const removed = await press(removing, panel(HOUR_MS));
     expect(removed.content).toBe("Removed the alias **marked alias**.");
-    expect(await kept()).not.toBe(before);
+    expect(await stored()).not.toBe(before);
   });
 
   test("a server's watches and aliases are not found from another server", async () => {
-    const { say, offered, watches, kept } = await setUp(engine);
-    const before = await kept();
-    const there = { server: elsewhere, channel } as object;
+    const { say, offered, watches, stored } = await setUp(engine);
+    const before = await stored();
+    const existing = { server: elsewhere, channel } as object;
     for (const { id } of watches) {
       for (const path of ["watch test", "watch remove"]) {
-        expect(await say(path, { watch: id }, there)).toMatchObject({ embeds: [], ephemeral: true });
+        expect(await say(path, { watch: id }, existing)).toMatchObject({ embeds: [], ephemeral: true });
       }
     }
-    await say("server alias", { name: "marked alias" }, there);
+    await say("server alias", { name: "marked alias" }, existing);
     for (const path of ["server show", "server forget", "watch list", "leaderboard"]) {
-      expect(leaked(await say(path, {}, there))).toEqual([]);
+      expect(leaked(await say(path, {}, existing))).toEqual([]);
     }
-    expect(await offered("watch test", "watch", "", there)).toEqual([]);
-    expect(await offered("server alias", "name", "", there)).toEqual([]);
-    expect(await kept()).toBe(before);
+    expect(await offered("watch test", "watch", "", existing)).toEqual([]);
+    expect(await offered("server alias", "name", "", existing)).toEqual([]);
+    expect(await stored()).toBe(before);
   });
 });

@@ -46,24 +46,24 @@ const roles: PingFault[] = [
 ];
 
 const failing: Fault = { status: 500 };
-const taken: Fault = { status: 502, body: {}, isTaken: true };
+const accepted: Fault = { status: 502, body: {}, isTaken: true };
 const retried = (fault: string, faults: readonly Fault[], row: Partial<PingFault>): PingFault =>
   posted(fault, { faults: { createMessage: faults }, ...row });
 const late = times(5, "later" as const);
-const looked = { seconds: 112, calls: [...times(5, unreachable), "readMessages delivered"] };
+const checked = { seconds: 112, calls: [...times(5, unreachable), "readMessages delivered"] };
 const attempts: PingFault[] = [
-  retried("taken, 502", [taken], { seconds: 1 }),
+  retried("taken, 502", [accepted], { seconds: 1 }),
   retried("taken, no answer", ["answer hangs"], { seconds: 6 }),
   retried("500 for two minutes", times(15, failing), {
-    ...{ ...looked, tries: [...late, "replaced", "posted"], calls: [...looked.calls, delivered] },
+    ...{ ...checked, tries: [...late, "replaced", "posted"], calls: [...checked.calls, delivered] },
   }),
-  retried("taken, 500 for two minutes", [taken, ...times(14, failing)], { ...looked, tries: [...late, "found"] }),
-  retried("taken, 500 for two minutes, and the list is 50001", [taken, ...times(14, failing)], {
+  retried("taken, 500 for two minutes", [accepted, ...times(14, failing)], { ...checked, tries: [...late, "found"] }),
+  retried("taken, 500 for two minutes, and the list is 50001", [accepted, ...times(14, failing)], {
     faults: {
-      createMessage: [taken, ...times(14, failing)],
+      createMessage: [accepted, ...times(14, failing)],
       readMessages: [refusal(403, 50_001, "Missing Access")],
     },
-    ...{ ...looked, tries: [...late, "unsure"], calls: [...times(5, unreachable), "readMessages forbidden"] },
+    ...{ ...checked, tries: [...late, "unsure"], calls: [...times(5, unreachable), "readMessages forbidden"] },
   }),
 ];
 

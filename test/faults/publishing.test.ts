@@ -37,13 +37,13 @@ const limits = [
 ];
 
 const failing: Fault = { status: 500 };
-const taken: Fault = { status: 502, body: {}, isTaken: true };
+const accepted: Fault = { status: 502, body: {}, isTaken: true };
 const uncertain = [
   published("40033, published already", [refusal(400, 40_033, "This message has already been crossposted")], 0, false),
   published("500", times(1, failing), 1),
   published("no answer", ["hang"], 6),
   published("taken, no answer", ["answer hangs"], 6),
-  published("taken, 502", times(1, taken), 1),
+  published("taken, 502", times(1, accepted), 1),
   refused("500, three times", times(3, failing), "unreachable", { seconds: 5 }),
 ];
 

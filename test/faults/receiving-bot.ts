@@ -42,6 +42,6 @@ export async function startReceivingBot() {
   return {
     ...{ discord, server, say, lines: bot.lines },
     /** The server's settings and watches, as moderators see them. */
-    kept: async () => JSON.stringify((await Promise.all([say("server show"), say("watch list")])).map(({ embeds }) => embeds)),
+    stored: async () => JSON.stringify((await Promise.all([say("server show"), say("watch list")])).map(({ embeds }) => embeds)),
   };
 }

@@ -79,10 +79,10 @@ for (const TRANSPORT of ["gateway", "http"] as const) {
     expect(pieces.map(({ text }) => text).join()).toContain("main.js");
     await close();
     expectNoneOf({ ...secrets, ...people }, [...pieces, ...written(bot)]);
-    const said = [...discord.exchanges.values()].flatMap(({ calls }) => calls);
+    const printed = [...discord.exchanges.values()].flatMap(({ calls }) => calls);
     expectNoneOf(
       secrets,
-      said.map((call) => ({ where: "what members read", text: JSON.stringify(call) })),
+      printed.map((call) => ({ where: "what members read", text: JSON.stringify(call) })),
     );
   });
 }
@@ -150,16 +150,16 @@ run("npm run deploy: a Discord that takes no command and repeats the token", asy
 });
 
 run("npm run service: a key that it is given, requests good and bad, and an exception that nobody caught", async () => {
-  const place = mkdtempSync(join(folder, "given-"));
+  const position = mkdtempSync(join(folder, "given-"));
   const environment = {
     SERVICE_PORT: "0",
-    SERVICE_DATABASE: join(place, "data.sqlite"),
+    SERVICE_DATABASE: join(position, "data.sqlite"),
     SERVICE_API_KEY: secrets.SERVICE_API_KEY,
   };
   const script = start("service", { ...environment, ...throwing }, ["--sample"]);
   const pieces = await useService(script, secrets.SERVICE_API_KEY);
   throwIn(script);
-  pieces.push(...(await failing(script, /"uncaughtException"/)), ...filesIn(place));
+  pieces.push(...(await failing(script, /"uncaughtException"/)), ...filesIn(position));
   expectNoneOf(secrets, pieces);
 });
 
@@ -182,12 +182,12 @@ async function useService(script: ScriptProcess, key: string): Promise<Piece[]> 
   ];
 }
 
-const filesIn = (place: string): Piece[] =>
-  readdirSync(place).map((file) => ({ where: file, text: readFileSync(join(place, file), "latin1") }));
+const filesIn = (position: string): Piece[] =>
+  readdirSync(position).map((file) => ({ where: file, text: readFileSync(join(position, file), "latin1") }));
 
 run("npm run collect: an X that repeats the token", async () => {
-  const place = mkdtempSync(join(folder, "collect-"));
-  const file = join(place, "data.sqlite");
+  const position = mkdtempSync(join(folder, "collect-"));
+  const file = join(position, "data.sqlite");
   const database = await openServiceDatabase({ url: `sqlite:${file}`, limitMs: 5_000 });
   await database.run("add", (connection) =>
     connection.insertInto("collections").values({ address: address(), name: "Otters", terms: "[]" }).execute(),
@@ -211,14 +211,14 @@ run("npm run collect: an X that repeats the token", async () => {
   await again.close();
   const pieces = await failing(start("collect", environment), /X answered 403 \(Bearer \[redacted\]\)/);
   pieces.push(...written(refused));
-  expectNoneOf(secrets, [...pieces, ...filesIn(place)]);
+  expectNoneOf(secrets, [...pieces, ...filesIn(position)]);
   await x.close();
 });
 
 run("npm run collections and collect: an OpenSea that repeats the key, the operator's own or one that it gives", async () => {
-  const given = "marked-key-that-opensea-gives";
+  const provided = "marked-key-that-opensea-gives";
   const openSea = await startApiServer((request, reply) => {
-    if (request.method === "POST") answer({ api_key: given, expires_at: "2027-01-01T00:00:00Z" }, 201)(request, reply);
+    if (request.method === "POST") answer({ api_key: provided, expires_at: "2027-01-01T00:00:00Z" }, 201)(request, reply);
     else answer({ errors: [`bad ${request.headers["x-api-key"]}`] }, 500)(request, reply);
   });
   for (const own of [secrets.OPENSEA_API_KEY, ""]) {
@@ -232,7 +232,7 @@ run("npm run collections and collect: an OpenSea that repeats the key, the opera
     const collecting = start("collect", environment);
     await collecting.line(/OpenSea answered 500 \(bad \[redacted\]\)/);
     await collecting.stop();
-    expectNoneOf({ ...secrets, given }, [...written(collecting), ...written(adding)]);
+    expectNoneOf({ ...secrets, provided }, [...written(collecting), ...written(adding)]);
   }
   await openSea.close();
 });
@@ -251,8 +251,8 @@ test("the search for secrets finds them in any encoding", () => {
   const secret = secrets.API_KEY;
   const ways = [
     secret,
-    JSON.stringify({ said: secret }),
-    JSON.stringify({ said: JSON.stringify({ said: secret }) }),
+    JSON.stringify({ printed: secret }),
+    JSON.stringify({ printed: JSON.stringify({ printed: secret }) }),
     `?key=${encodeURIComponent(secret)}`,
     ...["", "B", "Bo"].flatMap((before) =>
       (["base64", "base64url", "hex"] as const).map((form) => Buffer.from(`${before}${secret} `).toString(form)),

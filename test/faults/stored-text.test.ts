@@ -41,8 +41,8 @@ describeEngines((engine) => {
     const channel = { id: idOf(5), type: 0, permissions: Administrator, memberPermissions: Administrator };
     await say("server alias", { name: "canary", contract: apes }, { server: otherText });
     await say("watch add", { contract: apes }, { server: otherText, channel } as object);
-    const kept = async () => JSON.stringify([await memory.servers.current(otherText), await memory.watches.of(otherText)]);
-    const before = await kept();
+    const left = async () => JSON.stringify([await memory.servers.current(otherText), await memory.watches.of(otherText)]);
+    const before = await left();
     expect(before).toContain(`"channel":"${channel.id}"`);
 
     await fc.assert(
@@ -66,7 +66,7 @@ describeEngines((engine) => {
       }),
       { numRuns: RUNS },
     );
-    expect(await kept()).toBe(before);
+    expect(await left()).toBe(before);
     expect(memory.problem).toBeUndefined();
     expect(lines.filter(({ level }) => level === "error")).toEqual([]);
   });

@@ -16,7 +16,7 @@ const headers = [
   "connection: close",
 ];
 
-/** What the server answers to a body of these chunks. */
+/** The answer of the server to a body of these chunks. */
 async function answerTo(chunks: string): Promise<string> {
   const endpoint = new InteractionsEndpoint();
   const server = await startInteractionsServer({ endpoint, onInteraction: () => expect.unreachable() });

@@ -24,9 +24,9 @@ async function setUp(engine: Engine) {
 describeEngines((engine) => {
   test("edits in one channel keep their distance until its server is forgotten, and hold up no other channel", async () => {
     const { clock, memory, queue, add, write } = await setUp(engine);
-    const places = [{}, {}, { to: otherChannel }];
-    for (const [index, place] of places.entries()) {
-      await add(index + 1, place);
+    const positions = [{}, {}, { to: otherChannel }];
+    for (const [index, position] of positions.entries()) {
+      await add(index + 1, position);
       await write("1", clock.now()).then(({ end }) => end("posted", "77"));
     }
     const edit = async () => {

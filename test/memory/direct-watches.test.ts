@@ -65,12 +65,17 @@ describeEngines((engine) => {
     await add(text, apes);
     await add(text, punks);
     expect(await memory.forgetOld()).toMatchObject({ endedAlerts: 0 });
-    const kept = async (owner: string) => (await memory.directWatches.of(owner))?.map(({ collection }) => collection);
-    expect(await kept(member)).toEqual([apes, punks]);
+    const stored = async (owner: string) => (await memory.directWatches.of(owner))?.map(({ collection }) => collection);
+    expect(await stored(member)).toEqual([apes, punks]);
     await clock.advance(DAY_MS + 1);
     await memory.forgetOld();
     expect(await query("select id from members order by id")).toEqual([text, set, both].map((id) => ({ id })));
-    expect([await kept(member), await kept(text), await kept(set), await kept(both)]).toEqual([[], [apes, punks], [], [apes]]);
+    expect([await stored(member), await stored(text), await stored(set), await stored(both)]).toEqual([
+      [],
+      [apes, punks],
+      [],
+      [apes],
+    ]);
   });
 
   test("a member who clears all settings keeps alerts; one who ends the last is not stored", async () => {

@@ -16,7 +16,7 @@ import { addressOf, idOf } from "../support/ids.ts";
 const member = idOf(1);
 const apes = addressOf(1);
 /** As in the bot. */
-const hasty = { limitMs: 100 };
+const failingFast = { limitMs: 100 };
 const gone = (problem: string) =>
   `warn: the database at DATABASE_URL cannot be used; commands go on without defaults, aliases and history ${problem}`;
 const back = "info: the database can be used again";
@@ -52,33 +52,33 @@ describeEngines((engine) => {
 
   test("a record that cannot be read is an error in the log, and a missing table the database's fault", async () => {
     const url = await engine.createUrl();
-    const { memory, said, logged } = await openTestMemory(url);
+    const { memory, printed, logged } = await openTestMemory(url);
     const tweets = { entries: [tweetSchema.parse(tweetJson())], asOf: new Date(), cache: "miss" as const };
     await memory.history.bring(apes, [{ tweets }]);
     await engine.query(url, "update posts_over_time set posts = 'of a member'");
     expect(await memory.history.newest(apes)).toBeUndefined();
     expect(logged).toMatchObject([{ query: "history_read", type: "SyntaxError", at: expect.stringContaining("postsIn") }]);
     expect(JSON.stringify(logged)).not.toContain("of a");
-    expect([memory.problem, said()]).toEqual([undefined, ["error: a query failed unexpectedly"]]);
+    expect([memory.problem, printed()]).toEqual([undefined, ["error: a query failed unexpectedly"]]);
     await engine.query(url, "alter table posts_over_time rename to posts_elsewhere");
     expect(await memory.history.newest(apes)).toBeUndefined();
-    expect([memory.problem, said().slice(1)]).toEqual(["failed", [gone("failed")]]);
+    expect([memory.problem, printed().slice(1)]).toEqual(["failed", [gone("failed")]]);
   });
 
   test("a failure of work in the background is logged, and says nothing about the database for members", async () => {
     const url = await engine.createUrl();
-    const { memory, said } = await openTestMemory(url);
+    const { memory, printed } = await openTestMemory(url);
     await engine.query(url, "drop table tracked_collections");
     await expect(memory.tracking.state()).rejects.toMatchObject({ problem: "failed" });
     expect(memory.problem).toBeUndefined();
-    expect(said()).toEqual(["warn: work in the background failed at the database failed"]);
+    expect(printed()).toEqual(["warn: work in the background failed at the database failed"]);
   });
 
   if (engine.name === "PostgreSQL") {
     test("a query that waits for long is given up, and a write that was reported as failed does not happen later", async () => {
       const url = await engine.createUrl();
       await migrateMemory(url);
-      const { memory, queries, said } = await openTestMemory(url, hasty);
+      const { memory, queries, printed } = await openTestMemory(url, failingFast);
       await expect.poll(() => memory.members.get(member)).toEqual({});
       const locker = new pg.Client({ connectionString: url });
       await locker.connect();
@@ -89,26 +89,26 @@ describeEngines((engine) => {
       for (let value = 2; value < 20; value++) expect(await memory.members.get(idOf(value))).toBeUndefined();
       expect(new Set(queries)).toEqual(new Set(["member_write slow", "member_read slow"]));
       await locker.end();
-      let kept: unknown;
+      let stored: unknown;
       const read = async () => {
-        kept = await memory.members.current(member);
-        return kept;
+        stored = await memory.members.current(member);
+        return stored;
       };
       await expect.poll(read).toBeDefined();
-      expect(kept).toEqual({});
-      expect(said()).toEqual([gone("slow"), back]);
+      expect(stored).toEqual({});
+      expect(printed()).toEqual([gone("slow"), back]);
     });
 
     test("however much waits in the background, commands are answered", async () => {
       const url = await engine.createUrl();
-      const { memory, said } = await openTestMemory(url);
+      const { memory, printed } = await openTestMemory(url);
       const locker = new pg.Client({ connectionString: url });
       await locker.connect();
       await locker.query("begin; lock table tracked_collections in access exclusive mode");
       const waiting = Array.from({ length: 20 }, () => memory.tracking.state());
       await memory.members.set(member, { collection: apes });
       expect(await memory.members.current(member)).toMatchObject({ collection: apes });
-      expect([memory.problem, said()]).toEqual([undefined, []]);
+      expect([memory.problem, printed()]).toEqual([undefined, []]);
       await locker.end();
       await Promise.all(waiting);
     });

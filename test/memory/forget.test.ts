@@ -15,8 +15,8 @@ import { addressOf, idOf } from "../support/ids.ts";
 
 const apes = addressOf(1);
 const server = idOf(1);
-const [gone, kept] = ["77000000000000001", "77000000000000002"];
-const [ofGone, ofKept] = ["88000000000000001", "88000000000000002"];
+const [gone, stored] = ["77000000000000001", "77000000000000002"];
+const [ofGone, ofStored] = ["88000000000000001", "88000000000000002"];
 
 const person = (id: string) => influencerSchema.parse(influencerJson({ user: userJson({ id, screenName: `p_${id}` }) }));
 const post = (id: string, author: string) => tweetSchema.parse(tweetJson({ id, user: userJson({ id: author }) }));
@@ -66,24 +66,24 @@ const standing = (people: readonly string[], posts: readonly (readonly [id: stri
   posts: posts.map(([id, authorId]) => ({ id, authorId, interaction: 1, postedAt: 0 })),
 });
 const both = standing(
-  [gone, kept],
+  [gone, stored],
   [
     [ofGone, gone],
-    [ofKept, kept],
+    [ofStored, stored],
   ],
 );
 
 describeEngines((engine) => {
   test.each<[string, Removed, object]>([
-    ["a person", { kind: "author", id: gone }, { people: [kept], posts: [ofKept] }],
-    ["a post", { kind: "post", id: ofGone }, { people: [gone, kept], posts: [ofKept] }],
+    ["a person", { kind: "author", id: gone }, { people: [stored], posts: [ofStored] }],
+    ["a post", { kind: "post", id: ofGone }, { people: [gone, stored], posts: [ofStored] }],
   ])("%s is removed from all records, and the others in them stay", async (_name, target, left) => {
     const { url, memory, forget, bring, text } = await setUp(engine);
     const all = [
       [ofGone, gone],
-      [ofKept, kept],
+      [ofStored, stored],
     ] as const;
-    for (const ageMs of [400 * DAY_MS, 10 * DAY_MS, DAY_MS]) await bring([gone, kept], all, ageMs);
+    for (const ageMs of [400 * DAY_MS, 10 * DAY_MS, DAY_MS]) await bring([gone, stored], all, ageMs);
     const lists = target.kind === "author" ? 2 : 1;
     expect(await forget(target)).toMatchObject({ records: 3 * lists, watches: 0, isLogEmpty: true });
     const { influencers, posts } = (await memory.history.newest(apes)) ?? {};
@@ -97,10 +97,10 @@ describeEngines((engine) => {
     const { url, forget, bring, text } = await setUp(engine);
     for (let hour = 120; hour > 0; hour -= 1)
       await bring(
-        [gone, kept],
+        [gone, stored],
         [
-          [ofGone, kept],
-          [ofKept, kept],
+          [ofGone, stored],
+          [ofStored, stored],
         ],
         hour * 2 * HOUR_MS,
       );
@@ -113,7 +113,7 @@ describeEngines((engine) => {
 
   test("a person and a post of one number are told apart", async () => {
     const { forget, bring, watch, text } = await setUp(engine);
-    await bring([gone, kept], [[ofGone, gone]], DAY_MS);
+    await bring([gone, stored], [[ofGone, gone]], DAY_MS);
     await watch(idOf(5), both);
     const before = await text();
     const rest: Removed[] = [
@@ -133,15 +133,15 @@ describeEngines((engine) => {
 
   test("a person is removed from the bases of watches, and a post that may show them is stopped", async () => {
     const { clock, memory, forget, watch, text } = await setUp(engine);
-    await watch(idOf(5), { ...standing([kept], []), states: { digest: both } });
-    const showing = await watch(idOf(6), standing([kept], []), both);
+    await watch(idOf(5), { ...standing([stored], []), states: { digest: both } });
+    const showing = await watch(idOf(6), standing([stored], []), both);
     expect(await forget({ kind: "author", id: gone })).toMatchObject({ watches: 2 });
     for (const trace of [gone, ofGone]) expect(await text()).not.toContain(trace);
-    const without = standing([kept], [[ofKept, kept]]);
+    const without = standing([stored], [[ofStored, stored]]);
     const watches = (await memory.watches.of(server)) ?? [];
     expect(watches.map(({ base = "null" }) => JSON.parse(base))).toEqual([
-      { ...standing([kept], []), states: { digest: without } },
-      standing([kept], []),
+      { ...standing([stored], []), states: { digest: without } },
+      standing([stored], []),
     ]);
     if (!showing) throw new Error("there is no post");
     expect(await memory.watchQueue.isHeld(showing.lease)).toBe(false);
@@ -153,7 +153,7 @@ describeEngines((engine) => {
 
   test("a check that is under way does not bring back a person who is forgotten meanwhile", async () => {
     const { clock, memory, forget, watch, text } = await setUp(engine);
-    await watch(idOf(5), standing([kept], []));
+    await watch(idOf(5), standing([stored], []));
     await clock.advance(2 * DAY_MS);
     const lease = await nextDue(memory.watchQueue.claim({ leaseMs: HOUR_MS }));
     await forget({ kind: "author", id: gone });
@@ -164,7 +164,7 @@ describeEngines((engine) => {
 
   test("a check that begins while the records are searched starts again without the person", async () => {
     const { url, clock, memory, watch } = await setUp(engine);
-    for (const channel of [idOf(5), idOf(6)]) await watch(channel, channel === idOf(5) ? both : standing([kept], []));
+    for (const channel of [idOf(5), idOf(6)]) await watch(channel, channel === idOf(5) ? both : standing([stored], []));
     await clock.advance(DAY_MS);
     const records = await openRecords(url);
     if (!records) throw new Error("the database is empty");
@@ -196,7 +196,7 @@ describeEngines((engine) => {
 
   test("a handle stands for the person recorded under it, in any letter case, and for nobody else", async () => {
     const { url, bring } = await setUp(engine);
-    await bring([gone, kept], [], DAY_MS);
+    await bring([gone, stored], [], DAY_MS);
     const records = await openRecords(url);
     if (!records) throw new Error("nothing was recorded");
     cleanUp(() => records.close());

@@ -23,7 +23,7 @@ const scoresOf = (total: number, at: number, cache?: Answer<CollectionScore>["ca
   scores: answerOf([scoreJson({ total, hype: 1, gains: -2, community: 3 })], at, cache),
 });
 /** From a service that tells voices, if any. */
-const told = (at: number, voices?: number): Answers => ({
+const reported = (at: number, voices?: number): Answers => ({
   scores: answerOf([scoreJson({ total: 50, voices })], at),
 });
 const person = (id: string, score: number): Influencer =>
@@ -76,7 +76,7 @@ describeEngines((engine) => {
       const { clock, memory, record } = await opened();
       const start = clock.now();
       const all = [undefined, undefined, 4, 4, 5, undefined, 0];
-      for (const [hour, voices] of all.entries()) await record(told(start + hour * HOUR_MS, voices));
+      for (const [hour, voices] of all.entries()) await record(reported(start + hour * HOUR_MS, voices));
       await clock.advance(6 * HOUR_MS);
       const records = (await memory.history.scoresSince(apes, start)) ?? [];
       expect(
@@ -177,9 +177,9 @@ describeEngines((engine) => {
       for (let minute = 0; minute <= 300; minute += 5) {
         await record({ influencers: answerOf([person("1", minute)], start + minute * MINUTE_MS) });
       }
-      const kept = (await memory.history.influencersSince(apes, 0)) ?? [];
-      expect(kept.map(({ firstSeenAt }) => (firstSeenAt - start) / HOUR_MS)).toEqual([0, 1, 2, 3, 4, 5]);
-      expect(kept.some(({ isAfterGap }) => isAfterGap)).toBe(false);
+      const stored = (await memory.history.influencersSince(apes, 0)) ?? [];
+      expect(stored.map(({ firstSeenAt }) => (firstSeenAt - start) / HOUR_MS)).toEqual([0, 1, 2, 3, 4, 5]);
+      expect(stored.some(({ isAfterGap }) => isAfterGap)).toBe(false);
     });
 
     test("writes an answer again that could not be written", async () => {
@@ -309,8 +309,8 @@ describeEngines((engine) => {
       expect(scores.map(({ firstSeenAt }) => (now - firstSeenAt) / HOUR_MS)).toEqual(left);
       expect(scores.filter(({ isAfterGap }) => isAfterGap)).toMatchObject([{ firstSeenAt: now - first * HOUR_MS }]);
       for (const list of ["influencers", "posts"]) {
-        const kept = await engine.query(url, `select first_seen_at from ${list}_over_time where collection = '${collection}'`);
-        const ages = kept.map((row) => (now - Number(row["first_seen_at"])) / HOUR_MS);
+        const stored = await engine.query(url, `select first_seen_at from ${list}_over_time where collection = '${collection}'`);
+        const ages = stored.map((row) => (now - Number(row["first_seen_at"])) / HOUR_MS);
         expect(ages.toSorted((a, b) => b - a)).toEqual(leftOfLists);
       }
     }

@@ -35,8 +35,8 @@ describeEngines((engine) => {
     const reason = `its schema has version ${newest + 1}, and this program knows ${newest}: update the program, or restore a backup from before the update`;
     await expect(migrateMemory(url)).rejects.toThrow(reason);
     await expect(inspectMemory(url)).rejects.toThrow(reason);
-    const { memory, said } = await openTestMemory(url);
-    expect(said()).toEqual([
+    const { memory, printed } = await openTestMemory(url);
+    expect(printed()).toEqual([
       "error: the database at DATABASE_URL cannot be used; commands go on without defaults, aliases and history newer_schema",
     ]);
     expect(await memory.members.get(idOf(1))).toBeUndefined();

@@ -59,8 +59,8 @@ describeWithPostgres("PostgreSQL", () => {
     const recording = await nextDue(memory.tracking.claim(lease));
     const scores = { entries: [scoreJson()], asOf: new Date(), cache: "miss" as const };
     await memory.tracking.finish(recording, { scores }, HOUR_MS);
-    const looking = await nextDue(memory.watchQueue.claim(lease));
-    await memory.watchQueue.release(looking, 0);
+    const checking = await nextDue(memory.watchQueue.claim(lease));
+    await memory.watchQueue.release(checking, 0);
     const post = await begunPost(memory);
     await memory.watchQueue.extend(post.lease, 1_000);
     await memory.watchQueue.isHeld(post.lease);

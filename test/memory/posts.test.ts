@@ -16,7 +16,7 @@ const leaseMs = MINUTE_MS;
 const alert: Kinds = { alert: { change: 1 } };
 const pace = { costMs: 0, maxWaitMs: 0, editCostMs: 0 };
 
-interface Wish {
+interface PingRequest {
   readonly owner?: string;
   readonly to?: string;
   readonly kinds?: Kinds;
@@ -24,14 +24,14 @@ interface Wish {
   readonly dueAt?: number;
 }
 
-const attemptOf = (included: readonly Checked[]) => ({ key: "1", kind: "alert", included, others: [] });
+const attemptOf = (included: readonly Checked[]) => ({ key: "1", kind: "alert", included, notIncluded: [] });
 
 async function setUp(engine: Engine) {
   const clock = new FakeClock();
   const { memory } = await openTestMemory(await engine.createUrl(), { clock });
   const { watches, directWatches, watchQueue } = memory;
   /** Watches a collection. */
-  const add = async (number: number, { owner = server, to = channel, kinds = alert }: Wish = {}) => {
+  const add = async (number: number, { owner = server, to = channel, kinds = alert }: PingRequest = {}) => {
     const settings = { kinds, collection: addressOf(number), locale: undefined };
     const added = await (owner === member ? directWatches : watches).add(owner, { ...settings, channel: to });
     return "id" in added ? added.id : "";
@@ -39,9 +39,9 @@ async function setUp(engine: Engine) {
   /** A post about the watches that are due. */
   const postAgain = (number: number, dueAt = clock.now()) =>
     begunPost(memory, { key: String(number), dueAt, nextBase: `{"of":${number}}`, leaseMs });
-  const post = async (number: number, wish: Wish = {}) => {
-    const id = await add(number, wish);
-    return { id, ...(await postAgain(number, wish.dueAt)) };
+  const post = async (number: number, request: PingRequest = {}) => {
+    const id = await add(number, request);
+    return { id, ...(await postAgain(number, request.dueAt)) };
   };
   const claim = () => nextDue(watchQueue.claim({ leaseMs }));
   const all = async () => [
@@ -72,7 +72,7 @@ describeEngines((engine) => {
     expect((await claim()).watches).toMatchObject([{ collection: addressOf(3), tried: undefined }]);
     // The mark is that of the first attempt.
     const included = again.watches.map(({ id }) => ({ id, dueAt: 0, nextBase: "{}" }));
-    const begun = await watchQueue.begin(again, { key: "1", kind: "alert", included, others: [] }, pace);
+    const begun = await watchQueue.begin(again, { key: "1", kind: "alert", included, notIncluded: [] }, pace);
     expect(begun).toMatchObject({ since: at });
     await clock.advance(MINUTE_MS);
     expect((await claim()).watches).toMatchObject([{ tried }, { tried }]);
@@ -108,7 +108,7 @@ describeEngines((engine) => {
     const lease = await claim();
     await memory.watches.pause(server, id);
     const included = lease.watches.map((watch) => ({ id: watch.id, dueAt: clock.now() + DAY_MS, nextBase: "{}" }));
-    expect(await watchQueue.begin(lease, { key: "1", kind: "alert", included, others: [] }, pace)).toBe("lost");
+    expect(await watchQueue.begin(lease, { key: "1", kind: "alert", included, notIncluded: [] }, pace)).toBe("lost");
     expect((await claim()).watches).toMatchObject([{ id: text, tried: undefined, unpostedSince: undefined }]);
   });
 
@@ -118,7 +118,7 @@ describeEngines((engine) => {
     const lease = await claim();
     const included = [{ id, dueAt: clock.now() + DAY_MS, nextBase: "{}" }];
     const rest = [{ id: text, dueAt: clock.now() + SECOND_MS, skipReason: "small", base: "{}" }];
-    const begun = await watchQueue.begin(lease, { key: "1", kind: "alert", included, others: rest }, pace);
+    const begun = await watchQueue.begin(lease, { key: "1", kind: "alert", included, notIncluded: rest }, pace);
     expect(begun).toMatchObject({ lease: { watches: [{ id }] } });
     const watch = (await memory.watches.of(server))?.find((item) => item.id === text);
     expect(watch).toMatchObject({ skipReason: "small", base: "{}", checkedAt: clock.now(), tried: undefined });
@@ -134,7 +134,7 @@ describeEngines((engine) => {
       const included = lease.watches.map(({ id }) => ({ id, dueAt: 0, nextBase: "{}" }));
       return {
         lease,
-        begun: await watchQueue.begin(lease, { key: lease.watches[0].id, kind: "alert", included, others: [] }, paced),
+        begun: await watchQueue.begin(lease, { key: lease.watches[0].id, kind: "alert", included, notIncluded: [] }, paced),
       };
     };
     const waits = [await begin(), await begin(), await begin()];

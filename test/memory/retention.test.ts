@@ -61,19 +61,19 @@ describeEngines((engine) => {
     const collections = Array.from({ length: 200 }, (_, number) => addressOf(number + 1));
     const rows = collections.map((collection) => `('${collection}', 1, 1, 0, 0, 0, 0, null, null, null)`).join(",");
     await engine.query(url, `insert into scores_over_time values ${rows}`);
-    let turns = 0;
+    let runs = 0;
     let isDone = false;
-    const takeTurns = async () => {
+    const takeRounds = async () => {
       while (!isDone) {
         await setImmediate();
-        turns += 1;
+        runs += 1;
       }
     };
-    const taking = takeTurns();
+    const taking = takeRounds();
     expect(await memory.forgetOld()).toMatchObject({ records: collections.length });
     isDone = true;
     await taking;
-    expect(turns).toBeGreaterThan(collections.length);
+    expect(runs).toBeGreaterThan(collections.length);
   });
 
   // SQLite has one writer at a time.

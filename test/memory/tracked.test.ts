@@ -21,13 +21,13 @@ describeEngines((engine) => {
       await clock.advance(1);
       return "id" in added ? added.id : "";
     };
-    const ask = async (collection: Address) => {
+    const request = async (collection: Address) => {
       const before = queries.length;
       memory.collections.record(collection, undefined);
       await expect.poll(() => queries.slice(before)).toContain("collection_record done");
       await clock.advance(1);
     };
-    return { clock, url, memory, watch, ask };
+    return { clock, url, memory, watch, request };
   }
 
   /** The result of a recorder's turn. */
@@ -77,15 +77,15 @@ describeEngines((engine) => {
   });
 
   test("watches come before defaults, aliases and collections asked for; servers take turns within each", async () => {
-    const { clock, memory, watch, ask } = await setUp();
+    const { clock, memory, watch, request } = await setUp();
     for (const number of numbers(1, 3)) await memory.aliases.set(idOf(1), `alias ${number}`, addressOf(number));
     await clock.advance(1);
     await memory.aliases.set(idOf(2), "alias", addressOf(4));
     await memory.servers.set(idOf(3), { collection: addressOf(6) });
     await clock.advance(1);
     await memory.servers.set(idOf(4), { collection: addressOf(5) });
-    await ask(addressOf(8));
-    await ask(addressOf(7));
+    await request(addressOf(8));
+    await request(addressOf(7));
     await watch(1, addressOf(9));
     expect(await memory.tracking.wanted(100)).toEqual([9, 6, 5, 1, 4, 2, 3, 7, 8].map(addressOf));
     expect(await memory.tracking.wanted(2)).toEqual([9, 6].map(addressOf));
@@ -106,10 +106,10 @@ describeEngines((engine) => {
   });
 
   test("paused watches come last, until they are in use again", async () => {
-    const { clock, memory, watch, ask, url } = await setUp();
+    const { clock, memory, watch, request, url } = await setUp();
     const paused = await watch(1, addressOf(1));
     await watch(3, addressOf(2));
-    await ask(addressOf(3));
+    await request(addressOf(3));
     await engine.query(url, `update watches set paused = 'refused' where id = '${paused}'`);
     const tracked = () => memory.tracking.wanted(100);
     expect(await tracked()).toEqual([2, 3, 1].map(addressOf));
@@ -119,7 +119,7 @@ describeEngines((engine) => {
   });
 
   test("a collection without data for a day yields to those with data, for a week or until it has some", async () => {
-    const { clock, memory, watch, ask } = await setUp();
+    const { clock, memory, watch, request } = await setUp();
     const [empty, address] = [addressOf(1), addressOf(2)];
     await watch(1, empty);
     await watch(2, address);
@@ -132,7 +132,7 @@ describeEngines((engine) => {
     await record(memory, clock, empty, "empty");
     await clock.advance(HOUR_MS);
     expect(await first()).toBe(address);
-    await ask(addressOf(3));
+    await request(addressOf(3));
     expect(await memory.tracking.wanted(10)).toEqual([2, 3, 1].map(addressOf));
     await clock.advance(7 * DAY_MS);
     expect(await first()).toBe(empty);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { HOUR_MS, MINUTE_MS } from "../../src/infra/time.ts";
-import { nextTurn } from "../../src/memory/tracking.ts";
+import { nextDueAt } from "../../src/memory/tracking.ts";
 import { scoreJson } from "../support/api-server.ts";
 import { describeEngines, inEach, openTestMemory } from "../support/databases/engines.ts";
 import { nextDue } from "../support/databases/next-due.ts";
@@ -12,13 +12,13 @@ const claim = { leaseMs: 30_000, costMs: 0 };
 
 test("turns are an interval apart, and spread evenly over it", () => {
   const now = Date.UTC(2026, 5, 1);
-  const turns = Array.from({ length: 1_000 }, (_, number) => nextTurn(addressOf(number), now, HOUR_MS));
-  for (const [number, turn] of turns.entries()) {
-    expect(turn).toBeGreaterThan(now);
-    expect(nextTurn(addressOf(number), turn - 1, HOUR_MS)).toBe(turn);
-    expect(nextTurn(addressOf(number), turn, HOUR_MS)).toBe(turn + HOUR_MS);
+  const runs = Array.from({ length: 1_000 }, (_, number) => nextDueAt(addressOf(number), now, HOUR_MS));
+  for (const [number, run] of runs.entries()) {
+    expect(run).toBeGreaterThan(now);
+    expect(nextDueAt(addressOf(number), run - 1, HOUR_MS)).toBe(run);
+    expect(nextDueAt(addressOf(number), run, HOUR_MS)).toBe(run + HOUR_MS);
   }
-  const byTenth = Object.values(Object.groupBy(turns, (turn) => Math.floor((turn - now) / (HOUR_MS / 10))));
+  const byTenth = Object.values(Object.groupBy(runs, (run) => Math.floor((run - now) / (HOUR_MS / 10))));
   for (const tenth of byTenth) expect(tenth?.length).toBeGreaterThan(60);
 });
 
@@ -28,7 +28,7 @@ describeEngines((engine) => {
     const url = await engine.createUrl();
     const { memory } = await openTestMemory(url, { clock, snapshotMs });
     const otherItem = await openTestMemory(url, { clock });
-    return { clock, url, tracking: memory.tracking, watches: memory.watches, other: otherItem.memory.tracking };
+    return { clock, url, tracking: memory.tracking, watches: memory.watches, another: otherItem.memory.tracking };
   }
   const isLease = (claimed: object) => "collection" in claimed;
 
@@ -48,7 +48,7 @@ describeEngines((engine) => {
   });
 
   test("each collection is claimed by one process, until it is finished, released, or its lease is over", async () => {
-    const { clock, tracking, other: otherTracking } = await opened();
+    const { clock, tracking, another: otherTracking } = await opened();
     await tracking.sync(collections, HOUR_MS);
     await clock.advance(HOUR_MS);
     const claims = await inEach([tracking, otherTracking], 30, (t) => t.claim({ ...claim }));
@@ -64,8 +64,8 @@ describeEngines((engine) => {
     expect(await tracking.claim(claim)).toMatchObject({ waitMs: expect.any(Number) });
     await clock.advance(30_000);
     const again = await inEach([otherTracking], 30, () => otherTracking.claim({ ...claim }));
-    const taken = again.flatMap((claimed) => ("collection" in claimed ? [claimed.collection] : []));
-    expect(new Set(taken)).toEqual(new Set(collections.filter((collection) => collection !== first.collection)));
+    const accepted = again.flatMap((claimed) => ("collection" in claimed ? [claimed.collection] : []));
+    expect(new Set(accepted)).toEqual(new Set(collections.filter((collection) => collection !== first.collection)));
     // A late process has lost its lease.
     expect(await tracking.finish(third, {}, HOUR_MS)).toBe(false);
     await tracking.release(third);
@@ -103,7 +103,7 @@ describeEngines((engine) => {
     const claimed = await nextDue(tracking.claim(claim));
     await tracking.finish(claimed, {}, HOUR_MS);
     await add(2);
-    expect(await tracking.claim(claim)).toEqual({ waitMs: nextTurn(collection, clock.now(), HOUR_MS) - clock.now() });
+    expect(await tracking.claim(claim)).toEqual({ waitMs: nextDueAt(collection, clock.now(), HOUR_MS) - clock.now() });
   });
 
   test("a watch that is added while the collections are chosen keeps its turn; one that was there loses it", async () => {

@@ -94,7 +94,7 @@ describeEngines((engine) => {
     expect((await memory.watches.of(server))?.find(({ id }) => id === item?.id)).toMatchObject({
       ...{ plannedAt, lastPlannedAt: 7, skipReason: "nothing_new", base, checkedAt: clock.now() },
     });
-    // What a check leaves out is unset.
+    // A field that a check leaves out is unset.
     expect(await memory.watchQueue.finish(lease, [{ id: two?.id ?? "", dueAt, base }])).toBe(true);
     const second = (await memory.watches.of(server))?.find(({ id }) => id === two?.id);
     expect(second).toMatchObject({ base, checkedAt: clock.now() });

@@ -28,9 +28,9 @@ const scoresAt = (at: number): Answers => ({ scores: { entries: [scoreJson()], a
 async function setUp(engine: Engine) {
   const clock = new FakeClock();
   const url = await engine.createUrl();
-  const { memory, said } = await openTestMemory(url, { clock });
+  const { memory, printed } = await openTestMemory(url, { clock });
   const claimed = () => nextDue(memory.watchQueue.claim(claim));
-  return { clock, url, memory, said, claimed };
+  return { clock, url, memory, printed, claimed };
 }
 
 describeEngines((engine) => {

@@ -2,19 +2,29 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { describeInBrowser } from "../support/browser/browser.ts";
 import { findings } from "./axe.ts";
-import { ask, expectText, letPass, messageField, messages, optionField, panel, suggestions, tab } from "./channel-page.ts";
+import {
+  expectText,
+  letPass,
+  messageField,
+  messages,
+  optionField,
+  panel,
+  suggestions,
+  tab,
+  typeCommand,
+} from "./channel-page.ts";
 
-/** How much wider the page's content is than the page. */
+/** The pixels by which the page's content is wider than the page. */
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 describeInBrowser("accessibility, dark and light", (playground) => {
   test("every kind of answer, the panel and what is in it", async () => {
     const page = await playground.open();
     const { address } = playground.collection(0);
-    for (const name of ["scores", "influencers", "talk", "trends"]) await ask(page, `/${name} ${address}`);
-    await ask(page, `/toptweets contract:${address} count:20`);
-    await ask(page, "/help");
-    const refused = await ask(page, "/scores 0x1");
+    for (const name of ["scores", "influencers", "talk", "trends"]) await typeCommand(page, `/${name} ${address}`);
+    await typeCommand(page, `/toptweets contract:${address} count:20`);
+    await typeCommand(page, "/help");
+    const refused = await typeCommand(page, "/scores 0x1");
     await refused.getByText("Apps", { exact: true }).click();
     await panel(page).getByText("Interaction", { exact: true }).click();
     await panel(page).getByText("Sample collections").click();
@@ -34,7 +44,7 @@ describeInBrowser("accessibility, dark and light", (playground) => {
 
   test("a form", async () => {
     const page = await playground.open();
-    await (await ask(page, "/watch list")).getByRole("button", { name: "New watch" }).click();
+    await (await typeCommand(page, "/watch list")).getByRole("button", { name: "New watch" }).click();
     await page.getByRole("dialog", { name: "New watch" }).waitFor();
     expect(await findings(page, "dialog")).toEqual([]);
   });
@@ -43,7 +53,7 @@ describeInBrowser("accessibility, dark and light", (playground) => {
     const page = await playground.open({ viewport: { width: 360, height: 640 } });
     const { address } = playground.collection(3);
     for (const name of ["scores", "influencers"]) {
-      await ask(page, `/${name} ${address}`);
+      await typeCommand(page, `/${name} ${address}`);
       expect(await overflow(page), name).toBe(0);
     }
     await messageField(page).fill("/toptweets 0x1 count:99 private:maybe");
@@ -51,7 +61,7 @@ describeInBrowser("accessibility, dark and light", (playground) => {
     expect(await overflow(page)).toBe(0);
     await page.keyboard.press("Escape");
     await page.keyboard.press("Escape");
-    await ask(page, `/watch add contract:${address} channel:#pulse what:card`);
+    await typeCommand(page, `/watch add contract:${address} channel:#pulse what:card`);
     await page.getByRole("button", { name: "Settings" }).click();
     await letPass(page, "An hour passes");
     expect(await findings(page)).toEqual([]);

@@ -2,12 +2,12 @@ import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { describeInBrowser } from "../support/browser/browser.ts";
 import { readSnapshot } from "../support/browser/snapshot.ts";
-import { answerTo, ask, expectFocus, expectText, letPass, messages, tab } from "./channel-page.ts";
+import { answerTo, expectFocus, expectText, letPass, messages, tab, typeCommand } from "./channel-page.ts";
 
 describeInBrowser("what the bot says on the page", (playground) => {
   test("Next and Previous turn the pages, and the focus stays on them", async () => {
     const page = await playground.open();
-    const answer = await ask(page, `/influencers ${playground.collection(0).address} count:12`);
+    const answer = await typeCommand(page, `/influencers ${playground.collection(0).address} count:12`);
     await expectText(answer, "Top 5 of 20");
     const next = answer.getByRole("button", { name: "Next" });
     const previous = answer.getByRole("button", { name: "Previous" });
@@ -31,7 +31,7 @@ describeInBrowser("what the bot says on the page", (playground) => {
 
   test("a direct message has its own messages, and the bot answers there too", async () => {
     const page = await playground.open();
-    const inServer = await ask(page, `/scores ${playground.collection(6).address}`);
+    const inServer = await typeCommand(page, `/scores ${playground.collection(6).address}`);
     await page.getByRole("button", { name: "@Collection Pulse" }).click();
     await page.getByRole("heading", { name: "@Collection Pulse" }).waitFor();
     // Server-only commands are not offered here.
@@ -39,7 +39,7 @@ describeInBrowser("what the bot says on the page", (playground) => {
     expect(await page.getByRole("button", { name: "/leaderboard" }).count()).toBe(0);
     expect(await messages(page).count()).toBe(0);
     expect(await page.getByRole("checkbox", { name: "The channel is age-restricted" }).isDisabled()).toBe(true);
-    const answer = await ask(page, `/influencers ${playground.collection(6).address}`);
+    const answer = await typeCommand(page, `/influencers ${playground.collection(6).address}`);
     await expectText(answer, "Top 5 of 20");
     await answer.getByRole("button", { name: "Next" }).click();
     await expectText(answer, "6–10 of 20");
@@ -50,7 +50,7 @@ describeInBrowser("what the bot says on the page", (playground) => {
 
   test("a button that is clicked again while its click is on its way is one interaction, also when it was drawn anew meanwhile", async () => {
     const page = await playground.open();
-    const answer = await ask(page, `/scores ${playground.collection(0).address}`);
+    const answer = await typeCommand(page, `/scores ${playground.collection(0).address}`);
     const released = Promise.withResolvers<void>();
     const clicks: string[] = [];
     await page.route("**/actions/click", async (route) => {
@@ -75,7 +75,7 @@ describeInBrowser("what the bot says on the page", (playground) => {
 
   /** Turns the pages of the top posts, as the sample's ranks differ by weekday. */
   async function pageWith(text: string, page: Page, address: string): Promise<Locator> {
-    const answer = await ask(page, `/toptweets ${address}`);
+    const answer = await typeCommand(page, `/toptweets ${address}`);
     for (let first = 6; (await answer.getByText(text).count()) === 0; first += 5) {
       await answer.getByRole("button", { name: "Next →" }).click();
       await expectText(answer, `${first}–${first + 4} of 20`);
@@ -106,7 +106,7 @@ describeInBrowser("what the bot says on the page", (playground) => {
 
   test("a first watch by keyboard alone, from the list", async () => {
     const page = await playground.open();
-    const list = await ask(page, "/watch list");
+    const list = await typeCommand(page, "/watch list");
     const opener = list.getByRole("button", { name: "New watch" });
     await opener.focus();
     await page.keyboard.press("Enter");
@@ -133,7 +133,7 @@ describeInBrowser("what the bot says on the page", (playground) => {
     };
     // An hour soon from now, so that stepping by hours finds the post's time.
     const hour = (new Date().getUTCHours() + 2) % 24;
-    await expectText(await ask(page, `/watch add contract:${address} channel:#pulse hour:${hour}`), `${name} in #pulse`);
+    await expectText(await typeCommand(page, `/watch add contract:${address} channel:#pulse hour:${hour}`), `${name} in #pulse`);
 
     await letPass(page, "A day passes");
     const before = await posts();
@@ -149,13 +149,13 @@ describeInBrowser("what the bot says on the page", (playground) => {
     expect(await messages(page).count()).toBe(before + 1);
     const post = messages(page).nth(before);
     await expectText(post, `Digest: what has changed for ${name} ${name} Total`);
-    const said = await post.innerText();
-    expect(said).toMatch(/Total [\d.]+\s+[+\u2212\d]/);
+    const printed = await post.innerText();
+    expect(printed).toMatch(/Total [\d.]+\s+[+\u2212\d]/);
 
     // The channel keeps the post; a click gets a private answer, by the same clock.
     const answer = await answerTo(page, () => post.getByRole("button", { name: "Scores" }).click());
     await expectText(answer, /Updated \d+ seconds? ago .*Only you can see this/);
-    expect(totalIn(await answer.innerText())).toBe(totalIn(said));
+    expect(totalIn(await answer.innerText())).toBe(totalIn(printed));
     await expectText(page.locator("#clock"), /^\w+ \d+, \d+:\d\d [AP]M$/);
   });
 });

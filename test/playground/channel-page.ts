@@ -45,7 +45,7 @@ export async function answerTo(page: Page, act: () => Promise<void>): Promise<Lo
 }
 
 /** Pastes and sends a whole command; returns the bot's answer. */
-export const ask = (page: Page, line: string): Promise<Locator> =>
+export const typeCommand = (page: Page, line: string): Promise<Locator> =>
   answerTo(page, async () => {
     await messageField(page).fill(line);
     // Before an option is filled in, the page asks the bot for suggestions; a command sent earlier could overtake that.
@@ -67,14 +67,14 @@ export async function letPass(page: Page, span: "An hour passes" | "A day passes
 
 /** Sets the bot's permissions for posts in the channel. */
 export async function setAccess(page: Page, label: string): Promise<void> {
-  const taken = page.waitForResponse(/\/actions\/access$/);
+  const accepted = page.waitForResponse(/\/actions\/access$/);
   await panel(page).getByRole("radio", { name: label }).check();
-  await taken;
+  await accepted;
 }
 
 /** Sets the API's behaviour, by its name in the settings; resolves once the playground has applied it. */
 export async function setApi(page: Page, label: string): Promise<void> {
-  const taken = page.waitForResponse(/\/actions\/condition$/);
+  const accepted = page.waitForResponse(/\/actions\/condition$/);
   await panel(page).getByRole("radio", { name: label }).check();
-  await taken;
+  await accepted;
 }

@@ -7,7 +7,7 @@ import type { Exchange } from "../../src/playground/stand-in/interaction-record.
 import { jsonForm } from "../../src/playground/stand-in/multipart.ts";
 import { applicationId, channelIds } from "../../src/playground/stand-in/payloads.ts";
 
-const you: MemberCircumstances = { member: "you", place: "server", locale: "en-US", nsfw: false };
+const you: MemberCircumstances = { member: "you", location: "server", locale: "en-US", nsfw: false };
 const otherItem: MemberCircumstances = { ...you, member: "other" };
 const safe = { embeds: [], components: [], allowed_mentions: { parse: [] } };
 const button = { type: 2, style: 2, label: "Next", custom_id: "next" };
@@ -48,7 +48,7 @@ beforeEach(() => {
   channel.listen((event) => void events.push(event));
 });
 
-const ask = (circumstances = you) => channel.command({ circumstances, name: "scores", options: {} });
+const request = (circumstances = you) => channel.command({ circumstances, name: "scores", options: {} });
 const message = (data: object) => ({ type: 4, data: { ...safe, ...data } });
 const lastId = () => channel.snapshot.messages.at(-1)?.id ?? "";
 /** The bot's calls after its first response. */
@@ -62,7 +62,7 @@ function edit(exchange: Exchange | undefined, content: string) {
 describe("a private message", () => {
   test("is nobody else's to click, to use or to dismiss", async () => {
     responses = [message({ ...withButton, flags: 64 }), message({ content: "x" })];
-    await ask();
+    await request();
     const id = lastId();
     expect(await channel.click({ circumstances: otherItem, message: id, customId: "next" })).toEqual({ failed: true });
     expect(await channel.menu({ circumstances: otherItem, message: id, name: "Collection scores" })).toEqual({ failed: true });
@@ -75,7 +75,7 @@ describe("a private message", () => {
 
   test("that was dismissed while the bot was thinking does not come back", async () => {
     responses = [{ type: 5, data: { flags: 64 } }];
-    await ask();
+    await request();
     await channel.dismiss({ circumstances: you, message: lastId() });
     edit(exchanges[0], "late");
     expect(channel.snapshot.messages).toEqual([]);
@@ -84,21 +84,21 @@ describe("a private message", () => {
 });
 
 test("an answer to all stands below what was said before it came, and a private one where it was asked for", async () => {
-  const said = () => channel.snapshot.messages.map(({ message }) => message.content);
+  const printed = () => channel.snapshot.messages.map(({ message }) => message.content);
   meanwhile = () => channel.message({ circumstances: otherItem, content: "hello" });
   responses = [message({ content: "to all" }), message({ content: "to you", flags: 64 })];
-  await ask();
-  expect(said()).toEqual(["hello", "to all"]);
+  await request();
+  expect(printed()).toEqual(["hello", "to all"]);
   edit(exchanges[0], "edited");
-  expect(said()).toEqual(["hello", "edited"]);
-  await ask();
-  expect(said()).toEqual(["hello", "edited", "to you", "hello"]);
+  expect(printed()).toEqual(["hello", "edited"]);
+  await request();
+  expect(printed()).toEqual(["hello", "edited", "to you", "hello"]);
 });
 
 test("what the bot deferred before it was restarted has failed, and what it answers afterwards has not", async () => {
   responses = [{ type: 5 }, { type: 4, data: withButton }, { type: 6 }, { type: 5, data: { flags: 64 } }];
-  await ask();
-  await ask();
+  await request();
+  await request();
   await channel.click({ circumstances: you, message: lastId(), customId: "next" });
   await channel.click({ circumstances: otherItem, message: lastId(), customId: "next" });
   expect(channel.snapshot.messages.map(({ state }) => state)).toEqual(["thinking", "shown", "thinking"]);
@@ -106,7 +106,7 @@ test("what the bot deferred before it was restarted has failed, and what it answ
   expect(channel.snapshot.messages.map(({ state }) => state)).toEqual(["failed", "shown", "failed"]);
   expect(channel.snapshot.exchange?.failed).toBe(true);
   responses = [{ type: 5 }];
-  await ask();
+  await request();
   expect(channel.snapshot.messages.at(-1)?.state).toBe("thinking");
 });
 
@@ -115,15 +115,15 @@ test("what a client does not offer is not sent, and it is said whether that is t
   const send = (circumstances: MemberCircumstances, channelId: string) =>
     channel.command({ circumstances, name: "watch", options: { channel: channelId } });
   expect(await send(otherItem, channelIds.server)).toEqual({ failed: true, notOffered: "command" });
-  expect(await send({ ...you, place: "dm" }, channelIds.server)).toEqual({ failed: true, notOffered: "command" });
+  expect(await send({ ...you, location: "dm" }, channelIds.server)).toEqual({ failed: true, notOffered: "command" });
   expect(await send(you, "1")).toEqual({ failed: true, notOffered: "value" });
   expect(exchanges).toEqual([]);
 });
 
 test("what is filled in already goes along with what is being typed", async () => {
   responses = [{ type: 8, data: { choices: [{ name: "a", value: "b" }] } }];
-  const asked = { circumstances: you, name: "toptweets", option: "contract", typed: "0x", options: { count: 3 } };
-  expect(await channel.choices(asked)).toEqual({ failed: false, choices: [{ name: "a", value: "b" }] });
+  const requested = { circumstances: you, name: "toptweets", option: "contract", typed: "0x", options: { count: 3 } };
+  expect(await channel.choices(requested)).toEqual({ failed: false, choices: [{ name: "a", value: "b" }] });
   expect(exchanges[0]?.payload).toMatchObject({
     data: {
       options: [
@@ -189,7 +189,7 @@ const missingIn = (permissions: string): string[] =>
 describe("the last exchange", () => {
   test("is not replaced by typing while it is under way, nor by an earlier one that is edited late", async () => {
     responses = [{ type: 5 }, { type: 8, data: { choices: [] } }, message({ content: "second" })];
-    await ask();
+    await request();
     await channel.choices({ circumstances: you, name: "scores", option: "contract", typed: "", options: {} });
     expect(channel.snapshot.exchange?.title).toBe("/scores");
     await channel.command({ circumstances: you, name: "help", options: {} });
@@ -199,7 +199,7 @@ describe("the last exchange", () => {
 
   test("says what Discord finds wrong", async () => {
     responses = [message({ content: "x".repeat(2_001) })];
-    await ask();
+    await request();
     expect(channel.snapshot.exchange?.refusals).toEqual([expect.stringContaining("data.content")]);
   });
 });

@@ -109,7 +109,7 @@ describeWithScript("a command that is typed", (playground) => {
   test("what an option does not take is not sent, and the option says why until it is changed", async () => {
     const page = await playground.open();
     const before = await messages(page).count();
-    for (const [line, option, said] of [
+    for (const [line, option, printed] of [
       ["/server alias ", "name", "This option is required. Specify a value"],
       ["/toptweets 0x1 count:99", "count", "Pick a whole number from 1 to 20"],
       ["/influencers 0x1 count:two", "count", "Pick a whole number from 1 to 20"],
@@ -120,10 +120,10 @@ describeWithScript("a command that is typed", (playground) => {
       await send(page);
       const field = optionField(page, option);
       await expectFocus(field);
-      await problem(page, said).waitFor();
+      await problem(page, printed).waitFor();
       expect(await field.getAttribute("aria-invalid"), line).toBe("true");
       const description = page.locator(`[id="${await field.getAttribute("aria-describedby")}"]`);
-      expect(await description.textContent(), line).toBe(said);
+      expect(await description.textContent(), line).toBe(printed);
       await page.keyboard.type("1");
       await expect.poll(() => description.textContent(), { message: line }).toBe("");
       expect(await field.getAttribute("aria-invalid"), line).toBeNull();

@@ -38,7 +38,7 @@ async function startNetwork() {
 }
 
 const headers = { "content-type": "application/json" };
-const circumstances = { member: "you", place: "server", locale: "en-US", nsfw: false };
+const circumstances = { member: "you", location: "server", locale: "en-US", nsfw: false };
 
 async function answerTo(url: string, name: string, contract: string): Promise<string> {
   await fetch(`${url}/actions/command`, {
@@ -91,13 +91,13 @@ test("one's own posts are shown, and stay; time is not set forward", async () =>
 
 test("one's own posts have to be there", async () => {
   const file = join(newFolder(), "service.sqlite");
-  const told = async (environment: Record<string, string>, flags: string[]) => {
+  const reported = async (environment: Record<string, string>, flags: string[]) => {
     const script = startPlayground({ ...anyPorts, ...environment }, "bundle", flags);
     return [await script.exit(), script.errors.join("\n")];
   };
   const nothing = `There are no collections and no posts in ${file} yet. To import some: npm run import -- --help`;
-  expect(await told({ SERVICE_DATABASE: file }, ["--own"])).toEqual([1, nothing]);
+  expect(await reported({ SERVICE_DATABASE: file }, ["--own"])).toEqual([1, nothing]);
   const unusable = `SERVICE_DATABASE: cannot use ${dirname(file)}:`;
-  expect(await told({ SERVICE_DATABASE: dirname(file) }, ["--own"])).toEqual([1, expect.stringContaining(unusable)]);
-  expect(await told({}, ["--own", "--live"])).toEqual([1, expect.stringMatching(/^Choose --live or --own/)]);
+  expect(await reported({ SERVICE_DATABASE: dirname(file) }, ["--own"])).toEqual([1, expect.stringContaining(unusable)]);
+  expect(await reported({}, ["--own", "--live"])).toEqual([1, expect.stringMatching(/^Choose --live or --own/)]);
 });

@@ -2,7 +2,18 @@ import type { Locator, Page } from "playwright-core";
 import { expect, onTestFinished, test } from "vitest";
 import { channelIds } from "../../src/playground/stand-in/payloads.ts";
 import { pngOf } from "../support/png.ts";
-import { answerTo, ask, expectFocus, expectText, messageField, messages, panel, setAccess, setApi, tab } from "./channel-page.ts";
+import {
+  answerTo,
+  expectFocus,
+  expectText,
+  messageField,
+  messages,
+  panel,
+  setAccess,
+  setApi,
+  tab,
+  typeCommand,
+} from "./channel-page.ts";
 import { collections, describeWithScript, ScriptedPlayground, safe } from "./scripted-playground.ts";
 
 const you = (page: Page) => panel(page).getByRole("radio", { name: "You", exact: true });
@@ -52,7 +63,7 @@ describeWithScript("the page's messages", (playground, script) => {
       await route.continue();
     });
     script().say(chart, files);
-    const answer = await ask(page, "/help");
+    const answer = await typeCommand(page, "/help");
     const picture = answer.getByRole("article").getByRole("img", { name: "Hype rises from 3 to 7" });
     const before = await picture.boundingBox();
     released.resolve();
@@ -77,7 +88,7 @@ describeWithScript("the page's messages", (playground, script) => {
       const message = { ...safe, content: "a page", ...rows({ ...menu, options: marked, disabled: shown === "posts" }) };
       return script().bot.respond(exchange, { type: type === 3 ? 7 : 4, data: message });
     };
-    const answer = await ask(page, "/help");
+    const answer = await typeCommand(page, "/help");
     const closed = answer.locator("summary", { hasText: "Another view" });
     await closed.focus();
     await page.keyboard.press("Enter");
@@ -101,14 +112,14 @@ describeWithScript("the page's messages", (playground, script) => {
 
   test("what is open in a message stays open when that is edited, and the focus stays on it", async () => {
     const page = await playground.open();
-    const said = (content: string) => ({
+    const printed = (content: string) => ({
       content: `A post, ${content}: https://example.com/`,
       ...rows(button, menu),
     });
-    const change = await post(said("new"));
+    const change = await post(printed("new"));
     const message = messages(page).filter({ hasText: "A post" });
     const edit = async (content: string) => {
-      await change(said(content));
+      await change(printed(content));
       await expectText(message, content);
     };
     await message.locator("summary", { hasText: "Another view" }).press("Enter");
@@ -165,7 +176,7 @@ describeWithScript("the panel and the page", (playground, script) => {
     const page = await playground.open();
     const jsonIn = async (region: string) => JSON.parse(await panel(page).getByRole("region", { name: region }).innerText());
     script().say({ ...chart, ...rows(button) }, files);
-    const answer = await ask(page, "/scores 0x1");
+    const answer = await typeCommand(page, "/scores 0x1");
     const drawer = panel(page);
     await expectText(drawer, /Last exchange \/scores Timing.* \d+ ms/);
     await expectText(drawer, /Embeds 1 of 10 Characters in embeds 6 of 6,000 Characters of text 10 of 2,000 Buttons 1 of 25/);
@@ -185,11 +196,11 @@ describeWithScript("the panel and the page", (playground, script) => {
   test("two pages show the same channel, each to its own member, and what one switches", async () => {
     const [ownPage, another] = [await playground.open(), await playground.open()];
     await otherItem(another).check();
-    await ask(ownPage, "/scores 0x1");
+    await typeCommand(ownPage, "/scores 0x1");
     await expectText(messages(another).last(), "scores contract=0x1");
-    const hidden = await ask(ownPage, "/scores 0x2 private:true");
+    const hidden = await typeCommand(ownPage, "/scores 0x2 private:true");
     await tab(another, "#pulse").click();
-    await ask(ownPage, "/scores 0x3");
+    await typeCommand(ownPage, "/scores 0x3");
     await tab(another, "#collections 1 new").waitFor();
     await another.getByRole("status").filter({ hasText: "A new message in #collections" }).waitFor();
     await tab(another, "#collections").click();
@@ -257,10 +268,10 @@ describeWithScript("the panel and the page", (playground, script) => {
 
   test("says so when the playground stops, and comes back by itself", async () => {
     const first = await ScriptedPlayground.start();
-    await playground.lookAt(first.url);
-    onTestFinished(() => playground.lookAt(script().url));
+    await playground.openPage(first.url);
+    onTestFinished(() => playground.openPage(script().url));
     const page = await playground.open();
-    await ask(page, "/help");
+    await typeCommand(page, "/help");
     await first.close();
     const banner = page.getByRole("alert").filter({ hasText: "The playground has stopped." });
     await expectText(banner, "Start it again with npm run playground; this page then reconnects.");
@@ -275,7 +286,7 @@ describeWithScript("the panel and the page", (playground, script) => {
     // It is another playground, without the first one's messages.
     await expect.poll(() => messages(page).count()).toBe(1);
     expect(await messageField(page).inputValue()).toBe("to nobody");
-    await expectText(await ask(page, "/scores 0x1"), "scores contract=0x1");
+    await expectText(await typeCommand(page, "/scores 0x1"), "scores contract=0x1");
     for (const trouble of playground.takeTrouble())
       expect(trouble).toMatch(/net::ERR_|^console: message failed: Failed to fetch$/);
   });

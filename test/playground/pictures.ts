@@ -4,7 +4,7 @@ import type { BrowserContextOptions, Locator, Page } from "playwright-core";
 import { Exit, readFlags } from "../../src/infra/flags.ts";
 import { runScript } from "../../src/infra/script.ts";
 import { PlaygroundInBrowser } from "../support/browser/browser.ts";
-import { ask, letPass, messages, tab } from "./channel-page.ts";
+import { letPass, messages, tab, typeCommand } from "./channel-page.ts";
 
 const usage = `Takes the documents' pictures of the playground and writes them to docs/. Needs Chromium.
 
@@ -64,13 +64,13 @@ export async function main(argv: readonly string[], env: NodeJS.ProcessEnv): Pro
 
   async function pictureOfMessage(name: string, line: (address: string, text: string) => string): Promise<void> {
     await inWindow(ofMessage, async (page, address, text) => {
-      await takePicture(name, page, await ask(page, line(address, text)));
+      await takePicture(name, page, await typeCommand(page, line(address, text)));
     });
   }
 
   async function pictureOfDigest(name: string): Promise<void> {
     await inWindow(ofMessage, async (page, address) => {
-      await ask(page, `/watch add contract:${address} channel:#pulse`);
+      await typeCommand(page, `/watch add contract:${address} channel:#pulse`);
       await page.clock.resume();
       await letPass(page, "A day passes");
       await letPass(page, "A day passes");
@@ -88,7 +88,7 @@ export async function main(argv: readonly string[], env: NodeJS.ProcessEnv): Pro
     // Neighbouring messages would be visible.
     const shown = await message.elementHandle();
     for (const handle of await messages(page).elementHandles()) {
-      await handle.evaluate((node, asked) => node === asked || (node as Element).remove(), shown);
+      await handle.evaluate((node, requested) => node === requested || (node as Element).remove(), shown);
     }
     const whole = await message.boundingBox();
     const embed = await message.getByRole("article").first().boundingBox();
@@ -104,8 +104,8 @@ export async function main(argv: readonly string[], env: NodeJS.ProcessEnv): Pro
 
   async function pictureOfPage(name: string, options: BrowserContextOptions): Promise<void> {
     await inWindow(options, async (page, address) => {
-      await ask(page, `/toptweets contract:${address} count:3`);
-      await loadPictures(await ask(page, `/scores ${address}`));
+      await typeCommand(page, `/toptweets contract:${address} count:3`);
+      await loadPictures(await typeCommand(page, `/scores ${address}`));
       await fixTimes(page);
       await page.screenshot({ path: file(name) });
     });

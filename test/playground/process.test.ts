@@ -106,7 +106,7 @@ describe("one that is open", () => {
       headers: { "content-type": type },
     });
     const message = JSON.stringify({
-      circumstances: { member: "you", place: "server", locale: "en-US", nsfw: false },
+      circumstances: { member: "you", location: "server", locale: "en-US", nsfw: false },
       content: "hello",
     });
     expect(await status("/")).toBe(200);

@@ -60,7 +60,7 @@ function typedIn({ payload }: Exchange): readonly Option[] {
   return (data.options ?? []).flatMap((option) => option.options ?? option);
 }
 
-/** What the scripted bot says by itself: a command's name and options, or the collections that match what is typed. */
+/** The messages that the scripted bot posts of its own accord: a command's name and options, or the collections that match what is typed. */
 function echoOf(exchange: Exchange): object {
   const { type, data } = exchange.payload as { type: number; data: { name: string } };
   const options = typedIn(exchange);
@@ -136,7 +136,7 @@ export class ScriptedPlayground {
     }));
     const made = new ScriptedPlayground(await server.listen({ host: "127.0.0.1", port }), discord, () => server.close());
     await channel.message({
-      circumstances: { member: "other", place: "server", locale: "en-US", nsfw: false },
+      circumstances: { member: "other", location: "server", locale: "en-US", nsfw: false },
       content: "Has anybody looked at this?",
     });
     return made;
@@ -155,7 +155,7 @@ export function describeWithScript(
   };
   const start = async (playground: PlaygroundInBrowser) => {
     scripted = await ScriptedPlayground.start();
-    await playground.lookAt(scripted.url);
+    await playground.openPage(scripted.url);
   };
   const withScript = (playground: PlaygroundInBrowser) => {
     beforeEach(() => script().echo());

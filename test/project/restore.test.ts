@@ -8,10 +8,11 @@ import { describeWithPostgres, PostgresDatabases, postgresPrograms } from "../su
 import { addressOf, idOf } from "../support/ids.ts";
 import { newFolder } from "../support/new-folder.ts";
 import { entryOf, jsonLines, newPost } from "../support/posts.ts";
-import { importFile, openTestService, rowsOf } from "../support/service.ts";
+import { importFile, listCollections, openTestService, rowsOf } from "../support/service.ts";
 
 /** The commands of ops/README.md for a database outside of a container. */
-const [, instructions = ""] = /\n### Backup and restore\n(.*?)\n## /s.exec(readFileSync("ops/README.md", "utf8")) ?? [];
+const [, instructions = ""] =
+  /\n## Back up and restore the database\n(.*?)\n## /s.exec(readFileSync("ops/README.md", "utf8")) ?? [];
 const commands = [...instructions.matchAll(/^(?:pg_|psql).+$/gm)].map(([line]) => line);
 const backupCommands = commands.filter((line) => line.startsWith("pg_dump"));
 const restoreCommands = commands.filter((line) => !line.startsWith("pg_dump"));
@@ -37,6 +38,7 @@ describeWithPostgres("a backup", () => {
       const { createdAt, ...post } = newPost(days + 1, { contract: addressOf(1) });
       return entryOf({ ...post, createdAt: createdAt - days * DAY_MS });
     });
+    await listCollections(database, addressOf(1));
     await importFile(database, "posts", jsonLines(posts.slice(0, 2)));
     const before = await rowsOf(database);
     run(backupCommands, url);

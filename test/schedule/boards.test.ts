@@ -8,7 +8,7 @@ import { nextDue } from "../support/databases/next-due.ts";
 import { DiscordInMemory } from "../support/discord-in-memory.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf, idOf } from "../support/ids.ts";
-import { keeperOver, passTurn } from "./workers.ts";
+import { keeperOver, passRound } from "./workers.ts";
 
 const server = idOf(1);
 const channel = idOf(5);
@@ -28,7 +28,7 @@ async function setUp(engine: Engine) {
   const pass = async (ms: number, processes: readonly Process[] = [ownKeeper]) => {
     const stepMs = Math.max(STEP_MS, ms / 60);
     for (const end = clock.now() + ms; clock.now() < end; ) {
-      const waits = await Promise.all(processes.map(async (keeper) => (await passTurn(keeper, clock)) ?? 0));
+      const waits = await Promise.all(processes.map(async (keeper) => (await passRound(keeper, clock)) ?? 0));
       const waitMs = Math.min(...waits);
       await clock.advance(Math.max(5, Math.min(waitMs < STEP_MS ? waitMs : stepMs, end - clock.now())));
     }

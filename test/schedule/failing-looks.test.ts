@@ -23,11 +23,11 @@ async function setUp(engine: Engine, changed = (_memory: Memory): Partial<Watche
   const url = await engine.createUrl();
   const { memory, queries } = await openTestMemory(url, { clock, snapshotMs: HOUR_MS });
   const { log, lines } = recordLog();
-  const looks: WatchOutcome[] = [];
+  const checks: WatchOutcome[] = [];
   const watcherOf = (memory: WatcherOptions["memory"]) =>
-    watcherOver({ memory, intervalMs: HOUR_MS, clock, log, onEvaluated: (look) => void looks.push(look) });
+    watcherOver({ memory, intervalMs: HOUR_MS, clock, log, onEvaluated: (check) => void checks.push(check) });
   return {
-    ...{ clock, url, memory, looks, lines, watcherOf, watcher: watcherOf({ ...memory, ...changed(memory) }) },
+    ...{ clock, url, memory, checks, lines, watcherOf, watcher: watcherOf({ ...memory, ...changed(memory) }) },
     query: (sql: string) => engine.query(url, sql),
     add: (collection: typeof sound, settings: Partial<WatchSettings> = {}) =>
       memory.watches.add(server, {
@@ -48,39 +48,39 @@ async function setUp(engine: Engine, changed = (_memory: Memory): Partial<Watche
 
 describeEngines((engine) => {
   test("a watch whose base cannot be compared is logged and tried again after a minute, and delays no other", async () => {
-    const { clock, looks, lines, watcher, query, add, record, watchOf } = await setUp(engine);
+    const { clock, checks, lines, watcher, query, add, record, watchOf } = await setUp(engine);
     for (const collection of [broken, sound]) await add(collection);
     await query(`update watches set base = '{}' where collection = '${broken}'`);
     for (const collection of [broken, sound]) await record(collection, 20);
     // One that fails by itself holds up no other.
     expect(await watcher.runOnce()).toBe(30);
     for (let runOnce = 0; runOnce < 2; runOnce++) await watcher.runOnce();
-    expect(looks).toEqual(["quiet", "lost"]);
+    expect(checks).toEqual(["quiet", "lost"]);
     expect([(await watchOf(sound))?.checkedAt, (await watchOf(broken))?.checkedAt]).toEqual([clock.now(), undefined]);
     const msg = "a check of a watch failed unexpectedly";
     expect(lines).toMatchObject([{ level: "error", msg, type: "TypeError", at: expect.stringContaining("changesBetween") }]);
     await clock.advance(MINUTE_MS - 1);
     await watcher.runOnce();
-    expect(looks.length).toBe(2);
+    expect(checks.length).toBe(2);
     await clock.advance(1);
     await watcher.runOnce();
-    expect(looks).toEqual(["quiet", "lost", "lost"]);
+    expect(checks).toEqual(["quiet", "lost", "lost"]);
   });
 
   test("a watch whose history cannot be read delays no other, and is not logged", async () => {
-    const { looks, lines, watcher, add } = await setUp(engine, ({ history }) => ({
+    const { checks, lines, watcher, add } = await setUp(engine, ({ history }) => ({
       history: replacing(history, {
         newest: async (collection) => (collection === broken ? undefined : history.newest(collection)),
       }),
     }));
     for (const collection of [broken, sound]) await add(collection);
     for (let runOnce = 0; runOnce < 3; runOnce++) await watcher.runOnce();
-    expect([looks, lines]).toEqual([["quiet", "lost"], []]);
+    expect([checks, lines]).toEqual([["quiet", "lost"], []]);
   });
 
   test("while the settings of a server cannot be read, its watches wait, and nothing is logged", async () => {
     let isReadable = false;
-    const { clock, looks, lines, watcher, add, record } = await setUp(engine, ({ servers }) => ({
+    const { clock, checks, lines, watcher, add, record } = await setUp(engine, ({ servers }) => ({
       servers: {
         settingsOf: async (id) => {
           if (!isReadable) throw new DatabaseError("unreachable", "nothing listens there");
@@ -91,22 +91,22 @@ describeEngines((engine) => {
     await add(sound);
     await record(sound, 20);
     expect(await watcher.runOnce()).toBe(2_000);
-    expect([looks, lines]).toEqual([["lost"], []]);
+    expect([checks, lines]).toEqual([["lost"], []]);
     isReadable = true;
     await clock.advance(MINUTE_MS - 1);
     await watcher.runOnce();
-    expect(looks.length).toBe(1);
+    expect(checks.length).toBe(1);
     await clock.advance(1);
     await watcher.runOnce();
-    expect(looks).toEqual(["lost", "quiet"]);
+    expect(checks).toEqual(["lost", "quiet"]);
   });
 
   test.each([
     ["a check without news", { kinds: { digest } }, 0, "lost"],
     ["a digest", { kinds: { digest } }, DAY_MS, "due"],
-  ])("%s whose lease is lost changes nothing", async (_what, kinds, ms, look) => {
+  ])("%s whose lease is lost changes nothing", async (_what, kinds, ms, check) => {
     let isLosing = false;
-    const { clock, looks, lines, watcher, query, add, record, watchOf } = await setUp(engine, ({ servers }) => ({
+    const { clock, checks, lines, watcher, query, add, record, watchOf } = await setUp(engine, ({ servers }) => ({
       servers: {
         settingsOf: async (id: string) => {
           if (isLosing) await query("update watches set lease = null");
@@ -121,11 +121,11 @@ describeEngines((engine) => {
       await clock.advance(ms);
       await record(sound, 25);
     }
-    looks.length = 0;
+    checks.length = 0;
     isLosing = true;
     const before = await watchOf(sound);
     await watcher.runOnce();
-    expect([looks, lines, await watchOf(sound)]).toEqual([[look], [], before]);
+    expect([checks, lines, await watchOf(sound)]).toEqual([[check], [], before]);
   });
 
   test("how many watches are due is known once it was read, and stays so while it cannot be", async () => {
@@ -146,7 +146,7 @@ describeEngines((engine) => {
     ["a digest", { kinds: { digest } }],
     ["an alert", { kinds: { alert: { change: 1 } } }],
   ])("%s that cannot be built is left out of its channel's message", async (_what, settings) => {
-    const { clock, looks, memory, watcher, query, add, record, watchOf } = await setUp(engine);
+    const { clock, checks, memory, watcher, query, add, record, watchOf } = await setUp(engine);
     const both = [broken, sound];
     for (const collection of both) {
       await add(collection, settings);
@@ -156,9 +156,9 @@ describeEngines((engine) => {
     await query(`update watches set base = '{}' where collection = '${broken}'`);
     await clock.advance(DAY_MS);
     for (const collection of both) await record(collection, 25);
-    looks.length = 0;
+    checks.length = 0;
     await watcher.runOnce();
-    expect(looks).toEqual(["due", "lost"]);
+    expect(checks).toEqual(["due", "lost"]);
     expect([(await watchOf(broken))?.outcome, (await watchOf(sound))?.outcome]).toEqual([undefined, "posted"]);
     // It has kept its digest and its turn.
     if ("digest" in settings.kinds) expect((await watchOf(broken))?.plannedAt).toBeLessThanOrEqual(clock.now());

@@ -21,14 +21,14 @@ test("of hundreds of alerts, with lost answers and processes that die at any ste
 }, async () => {
   const counts = await simulatePosting(createUrl(), posts, { seed: Number(SEED) });
   if (posts > 1_000) console.log(JSON.stringify(counts));
-  const { standing, told, together, pings, deaths, faults, ...rest } = counts;
+  const { standing, reported, together, pings, deaths, faults, ...rest } = counts;
   expect(rest).toMatchObject({ doubledMessages: 0, doubledNews: 0, doubledPings: 0, lostPings: 0, strayPings: 0 });
   expect(rest).toMatchObject({ open: 0, behind: 0 });
   expect(standing).toBeGreaterThanOrEqual(posts);
   // It has met what it is about.
   expect(together / standing).toBeGreaterThan(0.5);
   expect(pings / standing).toBeGreaterThan(0.4);
-  expect(told / standing).toBeGreaterThan(1.5);
+  expect(reported / standing).toBeGreaterThan(1.5);
   expect(deaths / standing).toBeGreaterThan(0.02);
   expect(faults / standing).toBeGreaterThan(0.1);
 });

@@ -80,9 +80,9 @@ async function setUp(engine: Engine) {
   };
   let isSlow = false;
   /** Time passes for calls alone that last, and not for the database afterwards. */
-  const look = async (watcher: Watcher) => {
+  const check = async (watcher: Watcher) => {
     for (let waitMs: number | undefined = 0; waitMs !== undefined && waitMs < 40; ) {
-      const asked = api.requests.length;
+      const requested = api.requests.length;
       const until = clock.now() + PATIENCE_MS;
       waitMs = undefined;
       void watcher.runOnce().then((ms) => {
@@ -91,19 +91,19 @@ async function setUp(engine: Engine) {
       while (waitMs === undefined) {
         await wait(2);
         if (waitMs === undefined && clock.nextMs <= SECOND_MS) await clock.advance(clock.nextMs);
-        if (isSlow && api.requests.length > asked && clock.now() < until) await clock.advance(100);
+        if (isSlow && api.requests.length > requested && clock.now() < until) await clock.advance(100);
       }
     }
   };
   const main = replica();
   return {
-    ...{ clock, memory, api, posted, lines, replica, main, look, postOf },
+    ...{ clock, memory, api, posted, lines, replica, main, check, postOf },
     behave: (behaviour: Behaviour, { passesTime = false }) => {
       isSlow = passesTime;
       api.behave(behaviour);
     },
     /** The service's posts, by collection. */
-    tell: (...posts: ReturnType<typeof postOf>[]) => api.behave(answer(listJson(...posts))),
+    report: (...posts: ReturnType<typeof postOf>[]) => api.behave(answer(listJson(...posts))),
     add: (over: object = {}) =>
       memory.watches.add(server, { channel, collection: apes, locale: undefined, kinds: { alert }, ...over }),
     record: async (total: number, posts: readonly ReturnType<typeof postOf>[], collection = apes) => {
@@ -116,7 +116,7 @@ async function setUp(engine: Engine) {
       await expect.poll(() => queries, { interval: 1 }).toContain("history_record done");
     },
     post: async (...watchers: readonly Watcher[]) => {
-      for (const watcher of watchers.length > 0 ? watchers : [main.watcher]) await look(watcher);
+      for (const watcher of watchers.length > 0 ? watchers : [main.watcher]) await check(watcher);
     },
   };
 }
@@ -149,7 +149,7 @@ describeEngines((engine) => {
   ])("%s quotes what was said, read once when it is written", async (_what, settings) => {
     const scene = await setUp(engine);
     const posts = await moved(scene, [apes], settings);
-    scene.tell(...posts);
+    scene.report(...posts);
     if (!("alert" in settings.kinds)) {
       await scene.clock.advance(DAY_MS);
       await scene.record(31, posts);
@@ -164,7 +164,7 @@ describeEngines((engine) => {
     const scene = await setUp(engine);
     await scene.add({ channel: idOf(6) });
     const posts = await moved(scene);
-    scene.tell(...posts);
+    scene.report(...posts);
     await scene.post();
     expect(scene.posted.map(quotesIn)).toEqual([
       ["gm 1", "gm 2"],
@@ -210,18 +210,18 @@ describeEngines((engine) => {
     const long = { text: "gm *otters* ".repeat(400), user: userJson({ name: "L".repeat(50), screenName: "l".repeat(15) }) };
     const posts = ["1", "2", "3", "4"].map((id) => scene.postOf(id, long));
     for (const collection of all) await scene.record(30, posts, collection);
-    scene.tell(...posts);
+    scene.report(...posts);
     await scene.post();
     expect(scene.posted.length).toBe(1);
     const [{ message } = { message: undefined }] = scene.posted;
     expect(checkCallback({ type: 4, data: { ...message } })).toEqual([]);
     const embeds = scene.posted.flatMap(linesOf);
     expect(embeds.filter(([first]) => first?.startsWith("### ")).length).toBe(count);
-    const told = embeds
+    const reported = embeds
       .filter(([first]) => !first?.startsWith("### "))
       .map((lines) => /: (\d+) interactions/.exec(lines.at(-1) ?? "")?.[1]);
-    const item = told.slice(0, quotes / count);
-    expect(told).toEqual(quotes === 0 ? [] : all.flatMap(() => item));
+    const item = reported.slice(0, quotes / count);
+    expect(reported).toEqual(quotes === 0 ? [] : all.flatMap(() => item));
     expect(item).toEqual(["99", "98", "97"].slice(0, quotes / count));
     expect(new Set(scene.api.requests.map(contractOf)).size).toBe(quotes === 0 ? 0 : count);
     expect(scene.api.requests.length).toBe(quotes === 0 ? 0 : count);

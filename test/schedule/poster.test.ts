@@ -237,10 +237,10 @@ test("a request names the post, has 20 seconds, and is sent only while the lease
   let isHeld = true;
   const posting = setUp({ answers: ["70", "71"], queue: { isHeld: async () => isHeld } });
   await posting.attempt();
-  expect(posting.options).toEqual([{ nonce: "1", lifeMs: 20_000, isMeant: expect.any(Function) }]);
+  expect(posting.options).toEqual([{ nonce: "1", lifeMs: 20_000, shouldSend: expect.any(Function) }]);
   for (const held of [true, false]) {
     isHeld = held;
-    expect(await posting.options[0]?.isMeant?.()).toBe(held);
+    expect(await posting.options[0]?.shouldSend?.()).toBe(held);
   }
   const editing = setUp({ edits: "60", answers: [] });
   await editing.attempt();
@@ -300,9 +300,9 @@ test("what is given up is logged: a refused form as an error, with its cause", a
   const refused = setUp({ isPictured: false, answers: [failure("refused", cause)] });
   await refused.attempt();
   expect(refused.lines).toMatchObject([{ level: "error", msg: "Discord refuses a post", err: { message: "no" } }]);
-  const unsure = setUp({ triedMs: HOUR_MS, found: noPermission });
-  await unsure.attempt();
-  expect(unsure.lines).toMatchObject([{ level: "info", msg: "a post is given up", reason: "unsure" }]);
+  const uncertain = setUp({ triedMs: HOUR_MS, found: noPermission });
+  await uncertain.attempt();
+  expect(uncertain.lines).toMatchObject([{ level: "info", msg: "a post is given up", reason: "unsure" }]);
 });
 
 test("a token that is not taken is logged each time, and a limit never", async () => {

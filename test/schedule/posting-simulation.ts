@@ -13,7 +13,7 @@ import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf, idOf } from "../support/ids.ts";
 import { randomFrom } from "../support/random.ts";
 import { recordLog } from "../support/recorded-log.ts";
-import { passTurn, watcherOver } from "./workers.ts";
+import { passRound, watcherOver } from "./workers.ts";
 
 /* Hours of alerts on a fake clock: several processes over one SQLite file, which die at any step, and a Discord that fails. */
 
@@ -32,7 +32,7 @@ interface Counts {
   /** Messages that stand in a channel. */
   standing: number;
   /** Changes of one collection that they tell. */
-  told: number;
+  reported: number;
   /** Messages about several collections. */
   together: number;
   pings: number;
@@ -40,7 +40,7 @@ interface Counts {
   doubledNews: number;
   doubledPings: number;
   /** Messages that are given up, as they may have arrived. */
-  unsure: number;
+  uncertain: number;
   /** Changes whose watch has not pinged for a day and a while, nor may have, and does not now. */
   lostPings: number;
   /** Pings that go along with another mention, or are not allowed to arrive. */
@@ -54,11 +54,11 @@ const roleOf = (channel: string, collection: string) => String(BigInt(channel) *
 
 const mentionedIn = (content: string): string[] => [...content.matchAll(/<@&(\d+)>/g)].map(([, role = ""]) => role);
 
-/** What stands in Discord's channels, counted. */
+/** The number of messages in Discord's channels. */
 class Tally {
   readonly counts: Counts = {
-    ...{ standing: 0, told: 0, together: 0, pings: 0, doubledMessages: 0, doubledNews: 0 },
-    ...{ doubledPings: 0, lostPings: 0, strayPings: 0, unsure: 0, deaths: 0, faults: 0 },
+    ...{ standing: 0, reported: 0, together: 0, pings: 0, doubledMessages: 0, doubledNews: 0 },
+    ...{ doubledPings: 0, lostPings: 0, strayPings: 0, uncertain: 0, deaths: 0, faults: 0 },
   };
   /** By channel and collection: the record that the last change counts from, in seconds. */
   readonly #since = new Map<string, number>();
@@ -67,7 +67,7 @@ class Tally {
   readonly #mayHavePingedAt = new Map<string, number>();
 
   mayHaveTaken({ content }: ChannelMessage, now: number): void {
-    this.counts.unsure += 1;
+    this.counts.uncertain += 1;
     for (const role of mentionedIn(content)) this.#mayHavePingedAt.set(role, now);
   }
 
@@ -78,7 +78,7 @@ class Tally {
     const roles = mentionedIn(content);
     if (embeds.length > 1) counts.together += 1;
     for (const { description = "" } of embeds) {
-      counts.told += 1;
+      counts.reported += 1;
       const [, collection = "", since = ""] = /^### .*\/(0x\w+)>\)[\s\S]*? compared with <t:(\d+):f>/.exec(description) ?? [];
       const key = `${channel} ${collection}`;
       // A base is left for good once a change from it has been told.
@@ -151,7 +151,7 @@ export async function simulatePosting(url: string, posts: number, { seed = 1, no
     let died = Promise.withResolvers<void>();
     let worker = start(() => died.resolve());
     const runOnce = async () => {
-      const waitMs = await passTurn(worker, clock, died.promise);
+      const waitMs = await passRound(worker, clock, died.promise);
       if (waitMs !== undefined) return waitMs;
       counts.deaths += 1;
       died = Promise.withResolvers<void>();

@@ -28,7 +28,7 @@ describeEngines((engine) => {
       calls.push(`${operation} ${contract}`);
       return { entries: [], asOf: new Date(clock.now()), cache: "miss" as const };
     };
-    /** What each claim found. */
+    /** The result of each claim. */
     const claims: object[] = [];
     const { tracking } = memory;
     const claim: typeof tracking.claim = async (options) => {
@@ -65,9 +65,9 @@ describeEngines((engine) => {
   const failing = (kind: "timeout" | "paused") => () => Promise.reject(new CollectionApiError(kind, "no"));
 
   test("a short interval is kept if one collection alone is due, however long its lease could last", async () => {
-    const [isAsked, mayAnswer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const [isRequested, mayAnswer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const scores = async () => {
-      isAsked.resolve();
+      isRequested.resolve();
       await mayAnswer.promise;
       return { entries: [], asOf: new Date(0), cache: "miss" as const };
     };
@@ -78,7 +78,7 @@ describeEngines((engine) => {
     await clock.advance(short.intervalMs);
     recorder.start();
     await clock.advance(timing.recorder.retryDelayMs);
-    await isAsked.promise;
+    await isRequested.promise;
     /** Also runs what is to happen at once. */
     const poll = <T>(read: () => T) => expect.poll(() => clock.advance(0).then(read));
     await poll(() => claims).toEqual([expect.objectContaining({ collection: addressOf(1) }), { waitMs: 54_000 }]);

@@ -48,7 +48,7 @@ async function createBot(engine: Engine, baseUrl: string, sharedUrl?: string, cl
   };
   const record = (ageMs: number) =>
     bring([person("1001"), person("1002")], [post("11", "1001"), post("12", "1002"), post("13", "1002")], ageMs);
-  const kept = async () => {
+  const stored = async () => {
     const { influencers = [], posts = [] } = (await memory.history.newest(otters)) ?? {};
     return [...influencers, ...posts].map(({ id }) => id);
   };
@@ -57,7 +57,7 @@ async function createBot(engine: Engine, baseUrl: string, sharedUrl?: string, cl
     await clock.advance(HOUR_MS);
     return follower.runOnce();
   };
-  return { url, clock, memory, follower, follow, lines, forgotten, record, bring, kept };
+  return { url, clock, memory, follower, follow, lines, forgotten, record, bring, stored };
 }
 
 async function createApi(...behaviours: Behaviour[]) {
@@ -74,12 +74,12 @@ describeEngines((engine) => {
     const bot = await createBot(engine, baseUrl);
     await bot.record(2 * HOUR_MS);
     expect(await bot.follow()).toBe(0);
-    expect(await bot.kept()).toEqual(["1001", "1002", "11", "12", "13"]);
+    expect(await bot.stored()).toEqual(["1001", "1002", "11", "12", "13"]);
 
     await forget(database, { kind: "post", ids: ["12", "99"] }, Date.now());
     await forget(database, { kind: "author", ids: ["1001"] }, Date.now());
     await bot.follow();
-    expect(await bot.kept()).toEqual(["1002", "13"]);
+    expect(await bot.stored()).toEqual(["1002", "13"]);
     expect(bot.forgotten.at(-1)).toEqual({ records: 2, watches: 0 });
     expect(bot.lines.filter(({ level }) => level === "info")).toEqual([
       expect.objectContaining({ msg: "what the service has removed is removed from the records", records: 2 }),
@@ -87,11 +87,11 @@ describeEngines((engine) => {
 
     await bot.record(0);
     await bot.follow();
-    expect(await bot.kept()).toEqual(["1002", "13"]);
+    expect(await bot.stored()).toEqual(["1002", "13"]);
     // The service may take it up again.
     await bot.record(0);
     await bot.follow();
-    expect(await bot.kept()).toEqual(["1001", "1002", "11", "12", "13"]);
+    expect(await bot.stored()).toEqual(["1001", "1002", "11", "12", "13"]);
   });
 
   test("every round begins where the last but one ended, and reads to the end", async () => {
@@ -113,7 +113,7 @@ describeEngines((engine) => {
     ]);
     expect(bot.lines[0]).not.toHaveProperty("err");
     await bot.follow();
-    expect(await bot.kept()).not.toContain("12");
+    expect(await bot.stored()).not.toContain("12");
   });
 
   test("a list without end is read in parts", async () => {
@@ -128,13 +128,13 @@ describeEngines((engine) => {
     const { clock, lines } = bot;
     const { removals: feed } = bot.memory;
     const { log } = recordLog();
-    const [asked, page] = [Promise.withResolvers<void>(), Promise.withResolvers<undefined>()];
+    const [requested, page] = [Promise.withResolvers<void>(), Promise.withResolvers<undefined>()];
     const fetchRemovals = () => {
-      asked.resolve();
+      requested.resolve();
       return page.promise;
     };
     const runOnce = new RemovalFollower({ feed, fetchRemovals, clock, log }).runOnce();
-    await asked.promise;
+    await requested.promise;
     const waitMs = async () => Object(await feed.claim(MINUTE_MS)).waitMs;
     for (let renewal = 0; renewal < 4; renewal += 1) {
       await expect.poll(waitMs).toBe(timing.removals.leaseMs);
@@ -143,10 +143,10 @@ describeEngines((engine) => {
     page.resolve(undefined);
     await runOnce;
     await clock.advance(HOUR_MS);
-    const told = recordLog();
-    const broken = new RemovalFollower({ feed, fetchRemovals: () => Promise.reject(new Error("no")), clock, log: told.log });
+    const reported = recordLog();
+    const broken = new RemovalFollower({ feed, fetchRemovals: () => Promise.reject(new Error("no")), clock, log: reported.log });
     expect(await broken.runOnce()).toBe(0);
-    expect(told.lines).toMatchObject([{ msg: "removing what the service has removed failed unexpectedly" }]);
+    expect(reported.lines).toMatchObject([{ msg: "removing what the service has removed failed unexpectedly" }]);
     expect(lines).toEqual([]);
   });
 
@@ -160,11 +160,11 @@ describeEngines((engine) => {
     const bot = await createBot(engine, api.url);
     await bot.record(2 * HOUR_MS);
     for (const _round of [1, 2, 3, 4]) await bot.follow();
-    expect(await bot.kept()).toContain("12");
+    expect(await bot.stored()).toContain("12");
     const msg = "the list of what the service removes cannot be read: until it can, the records keep that";
     expect(bot.lines).toMatchObject([{ level: "warn", msg, err: { type: "CollectionApiError" } }]);
     await bot.follow();
-    expect(await bot.kept()).not.toContain("12");
+    expect(await bot.stored()).not.toContain("12");
     expect(api.cursors()).toEqual([null, null, "a", "a", "a"]);
   });
 
@@ -174,7 +174,7 @@ describeEngines((engine) => {
     await bot.record(2 * HOUR_MS);
     for (const _round of [1, 2, 3, 4]) await bot.follow();
     expect(api.cursors()).toEqual([null, null, "a", null]);
-    expect(await bot.kept()).not.toContain("12");
+    expect(await bot.stored()).not.toContain("12");
   });
 
   describe("much of the records at once", () => {
@@ -187,7 +187,7 @@ describeEngines((engine) => {
       const bot = await createBot(engine, api.url);
       const byEach = posts.map((id, index) => post(id, people[index] ?? ""));
       await bot.bring(people.map(person), byEach, 2 * HOUR_MS);
-      const left = async () => (await bot.kept()).length;
+      const left = async () => (await bot.stored()).length;
       const warnings = () => bot.lines.filter(({ level }) => level === "warn");
       return { api, bot, left, warnings };
     };
@@ -233,7 +233,7 @@ describeEngines((engine) => {
         2 * HOUR_MS,
       );
       await bot.follow();
-      expect(await bot.kept()).toHaveLength(101);
+      expect(await bot.stored()).toHaveLength(101);
       expect(bot.lines).toMatchObject([{ level: "warn", msg: held, percent: 100 }]);
     });
 

@@ -8,9 +8,9 @@ import { scoreJson } from "../support/api-server.ts";
 import { describeEngines, openTestMemory } from "../support/databases/engines.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf, idOf } from "../support/ids.ts";
-import { keeperOver, passTurn, watcherOver } from "./workers.ts";
+import { keeperOver, passRound, watcherOver } from "./workers.ts";
 
-/* What becomes of a post under way when its watch or board is stopped: before Discord is called, or while Discord has the message. */
+/* The end of a post under way when its watch or board is stopped: before Discord is called, or while Discord has the message. */
 
 const [server, channel, elsewhere] = [idOf(1), idOf(5), idOf(6)];
 const settings = { channel, collection: addressOf(0xa1), locale: "en-US" };
@@ -40,11 +40,11 @@ describeEngines((engine) => {
     const posted: string[] = [];
     let stopNow: (() => Promise<unknown>) | undefined;
     const sender: Partial<ChannelSender> = {
-      async sendToChannel(to, _message, { isMeant }) {
+      async sendToChannel(to, _message, { shouldSend }) {
         const [before, after] = hasArrived ? [undefined, stopNow] : [stopNow, undefined];
         stopNow = undefined;
         await before?.();
-        if (!(await isMeant())) throw new DeliveryError("withdrawn");
+        if (!(await shouldSend())) throw new DeliveryError("withdrawn");
         posted.push(to);
         await after?.();
         return String(posted.length);
@@ -54,7 +54,7 @@ describeEngines((engine) => {
     const worker = isBoard ? keeperOver({ memory, sender, clock }) : watcherOver({ memory, sender, clock });
     const work = async () => {
       for (let waitMs = 0; waitMs < timing.watcher.maxWaitMs; await clock.advance(waitMs))
-        waitMs = (await passTurn(worker, clock)) ?? 0;
+        waitMs = (await passRound(worker, clock)) ?? 0;
     };
     const record = (total: number) =>
       memory.history.bring(settings.collection, [
@@ -78,8 +78,8 @@ describeEngines((engine) => {
     await memory.watches.resume(server, id);
     await work();
     // A pause ends with the news that it stopped; a moved board stands in its new place; nothing comes twice.
-    const isToldNow = stop === "pause" || hasArrived;
-    expect(posted.filter((to) => to === channel).length).toBe(Number(isToldNow));
+    const isReportedNow = stop === "pause" || hasArrived;
+    expect(posted.filter((to) => to === channel).length).toBe(Number(isReportedNow));
     expect(posted.filter((to) => to === elsewhere).length).toBe(Number(stop === "move" && isBoard));
   });
 });

@@ -11,7 +11,7 @@ import { describeEngines, type Engine, openTestMemory } from "../support/databas
 import { nextDue } from "../support/databases/next-due.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf, idOf } from "../support/ids.ts";
-import { passTurn, views, watcherOver } from "./workers.ts";
+import { passRound, views, watcherOver } from "./workers.ts";
 
 const server = idOf(1);
 const channel = idOf(5);
@@ -36,7 +36,7 @@ async function setUp(engine: Engine) {
   const restart = () => watcherOver({ memory, sender, clock, awaitRecordsMs: 30 * MINUTE_MS });
   /** Lets it work until nothing is due right now. */
   const work = async () => {
-    for (let waitMs = 0; waitMs < 40; ) waitMs = (await passTurn(watcher, clock)) ?? 0;
+    for (let waitMs = 0; waitMs < 40; ) waitMs = (await passRound(watcher, clock)) ?? 0;
     await clock.advance(1);
   };
   return {
@@ -44,7 +44,7 @@ async function setUp(engine: Engine) {
     query: (sql: string) => engine.query(url, sql),
     add: (changes: Partial<WatchSettings> = {}) =>
       memory.watches.add(server, { channel, collection: apes, kinds: { digest }, locale: "en-US", ...changes }),
-    record: async (total: number, { people = ["1"], posts = ["1"], collection = apes, told = {}, price = 0 } = {}) => {
+    record: async (total: number, { people = ["1"], posts = ["1"], collection = apes, reported = {}, price = 0 } = {}) => {
       queries.length = 0;
       const common = { asOf: new Date(clock.now()), cache: "miss" as const };
       memory.history.record(collection, {
@@ -52,7 +52,7 @@ async function setUp(engine: Engine) {
           ...common,
           entries: [
             {
-              ...scoreJson({ total, hype: 1, gains: 2, community: 3, ...told }),
+              ...scoreJson({ total, hype: 1, gains: 2, community: 3, ...reported }),
               ...(price > 0 && { floor: { price, currency: "ETH", at: common.asOf, source: "OpenSea" } }),
             },
           ],
@@ -336,7 +336,7 @@ describeEngines((engine) => {
   test.each([
     ["of the hour before is its first base", HOUR_MS, "▲ +10.00"],
     ["of the day before is not compared with", DAY_MS, "▲ +3.00"],
-  ])("when a watch is added, a record %s", async (_what, ageMs, told) => {
+  ])("when a watch is added, a record %s", async (_what, ageMs, reported) => {
     const { clock, posted, add, record, pass } = await setUp(engine);
     await record(20);
     await clock.advance(ageMs);
@@ -347,7 +347,7 @@ describeEngines((engine) => {
     await record(33);
     await pass(HOUR_MS);
     // Two alerts are three hours apart.
-    expect(posted.map(textOf)).toEqual([expect.stringContaining(told)]);
+    expect(posted.map(textOf)).toEqual([expect.stringContaining(reported)]);
   });
 
   test.each([

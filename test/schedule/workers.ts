@@ -1,6 +1,6 @@
 import { commands } from "../../commands/index.ts";
 import { viewsOf } from "../../src/bot/command/command.ts";
-import { plainIcons } from "../../src/cards/signs.ts";
+import { plainIcons } from "../../src/cards/icon-names.ts";
 import { HOUR_MS } from "../../src/infra/time.ts";
 import { BoardKeeper, type BoardKeeperOptions } from "../../src/schedule/board-keeper.ts";
 import type { ChannelSender } from "../../src/schedule/poster.ts";
@@ -42,7 +42,7 @@ export const watcherOver = ({ sender, ...options }: Over<WatcherOptions>): Watch
  *
  * @param died resolves if the worker's process dies, which ends the turn.
  */
-export async function passTurn(
+export async function passRound(
   worker: { runOnce(): Promise<number> },
   clock: FakeClock,
   died: Promise<void> = new Promise(() => {}),

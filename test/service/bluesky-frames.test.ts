@@ -11,7 +11,7 @@ import { BlueskyWorld } from "../bluesky-stand-in/world.ts";
 import { cleanUp } from "../support/clean-up.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 
-/* What comes over the wire, whoever wrote it. The lists of the AT Protocol are from its interop tests. */
+/* Frames of the wire, by any writer. The lists of the AT Protocol are from its interop tests. */
 
 const linesOf = (name: string): string[] =>
   readFileSync(new URL(`../bluesky-stand-in/${name}`, import.meta.url), "utf8").split("\n");

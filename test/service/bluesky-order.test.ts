@@ -15,7 +15,7 @@ import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf } from "../support/ids.ts";
 import { rowsOf } from "../support/service.ts";
 
-/* What the stream repeats, folds, lacks or misstates. */
+/* Events that the stream repeats, folds, lacks or misstates. */
 
 /** Bluesky is never silent. */
 async function traffic(world: BlueskyWorld, clock: FakeClock, minutes: number): Promise<Account> {
@@ -120,8 +120,8 @@ describeEngines((engine) => {
 
   test("posts right after a collection is added are taken, and without any the log says so", async () => {
     const { world, database, eventually, start, clock } = await setUpBluesky(() => engine.createUrl());
-    const { said } = start();
-    await eventually(said).toContainEqual(expect.stringContaining("there are no collections yet"));
+    const { printed } = start();
+    await eventually(printed).toContainEqual(expect.stringContaining("there are no collections yet"));
     const somebody = await traffic(world, clock, 1);
     await addCollection(database, otters, "velvet otters");
     world.post(somebody, "Velvet otters");
@@ -157,7 +157,7 @@ describeEngines((engine) => {
     const river = world.createAccount();
     world.post(river, "Velvet otters 1");
     await eventually(() => textsIn(database)).toEqual(["Velvet otters 1"]);
-    // What is edited is looked up at once.
+    // An edited post is looked up at once.
     const post = world.post(river, "Velvet otters 2");
     world.posts.delete(post.uri);
     world.update(post, "Velvet otters 2");

@@ -57,7 +57,7 @@ async function run({ hosts, steps }: Plan, engine: Engine): Promise<void> {
   let number = 0;
   let process = start();
 
-  const textOf = (isMeant: boolean) => `${isMeant ? "Velvet otters" : "Nothing"} ${++number}`;
+  const textOf = (shouldSend: boolean) => `${shouldSend ? "Velvet otters" : "Nothing"} ${++number}`;
   const isThere = ({ uri, did }: BlueskyPost) => world.posts.has(uri) && world.accounts.get(did)?.status === "active";
   const wanted = () =>
     posts.filter(
@@ -76,15 +76,15 @@ async function run({ hosts, steps }: Plan, engine: Engine): Promise<void> {
     }
   };
   const mend = (host: (typeof streams)[number]) => Object.assign(host, { door: "open", isFrozen: false, lagMs: 0 });
-  const write = (account: Account, isMeant: boolean) => {
+  const write = (account: Account, shouldSend: boolean) => {
     if (account.status !== "active") return;
-    const made = world.post(account, textOf(isMeant));
+    const made = world.post(account, textOf(shouldSend));
     posts.push(made);
     writtenAt.set(made.uri, ++order);
   };
-  const update = (post: BlueskyPost | undefined, isMeant: boolean) => {
+  const update = (post: BlueskyPost | undefined, shouldSend: boolean) => {
     if (!post || !isThere(post)) return;
-    world.update(post, textOf(isMeant));
+    world.update(post, textOf(shouldSend));
     writtenAt.set(post.uri, ++order);
   };
   const take = (what: What, chosen: number): unknown => {

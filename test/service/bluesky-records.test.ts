@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readEvent, readRecord } from "../../src/service/collect/bluesky/events.ts";
 import { textOf } from "../../src/service/collect/bluesky/mapping.ts";
 
-/* What a post's record says (lexicon `app.bsky.feed.post`), and what a stranger can make of it. */
+/* Records of posts (lexicon `app.bsky.feed.post`), also those that a stranger can write. */
 
 const address = "0x1111111111111111111111111111111111111111";
 const uri = `https://opensea.io/assets/ethereum/${address}/7`;

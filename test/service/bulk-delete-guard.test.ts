@@ -9,6 +9,6 @@ test.each([
   [{ checked: 25, missing: 5 }, false],
   [{ checked: 100, missing: 20 }, false],
   [{ checked: 100, missing: 21 }, true],
-])("%o holds removals back: %s", (look, isHeld) => {
-  expect(guardsAgainst(look)).toBe(isHeld);
+])("%o holds removals back: %s", (check, isHeld) => {
+  expect(guardsAgainst(check)).toBe(isHeld);
 });

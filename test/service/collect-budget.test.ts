@@ -132,11 +132,11 @@ describeEngines((engine) => {
       const client = { clock: own, random: () => 0.5, retries: 2, onWait: () => {}, onRetry: () => {} };
       const options = { url: x.url, token: TOKEN, userAgent: "test/1", budget: new Budget(process.database, budget) };
       const api = new XApi({ ...client, ...options });
-      let asked = 0;
+      let requested = 0;
       if (diesAtX !== undefined)
         x.before = async () => {
-          asked += 1;
-          if (asked === diesAtX) process.kill();
+          requested += 1;
+          if (requested === diesAtX) process.kill();
         };
       const { signal } = ending;
       const send = (request: Request) => {

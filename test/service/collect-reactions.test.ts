@@ -15,7 +15,7 @@ describeEngines((engine) => {
   /** Posts of a day ago with reactions, of as many people as an answer has. */
   const addVoices = (x: XStandIn, count = 20) =>
     Array.from({ length: count }, (_, index) => x.post(otters, { ageMs: DAY_MS, authorId: String(100 + index), retweets: 9 }));
-  const peopleAsked = (x: XStandIn) =>
+  const peopleRequested = (x: XStandIn) =>
     x.calls.flatMap(({ path, parameters }) => (path === "/2/users" ? (parameters["ids"]?.split(",") ?? []) : []));
 
   test("once the answers are full of people with reactions, posts without one are not read, nor their authors", async () => {
@@ -33,7 +33,7 @@ describeEngines((engine) => {
     await round();
     expect(await idsIn(database)).toEqual([...voices, early, twentieth, liked].toSorted());
     expect(searches(x)).toMatchObject([{ query: expect.stringContaining("min_likes:1") }]);
-    expect(peopleAsked(x)).toEqual(["11"]);
+    expect(peopleRequested(x)).toEqual(["11"]);
 
     // The next day's first search goes back for late reactions.
     x.count(silent, { retweets: 1 });
@@ -41,7 +41,7 @@ describeEngines((engine) => {
     await clock.advance(DAY_MS);
     await round();
     expect(await idsIn(database)).toContain(silent);
-    expect(peopleAsked(x)).toContain("10");
+    expect(peopleRequested(x)).toContain("10");
   });
 
   test("a new collection's posts without a reaction cost no more than a page", async () => {
@@ -64,7 +64,7 @@ describeEngines((engine) => {
     const { x, database, clock, round } = await setUp();
     await addCollection(database);
     const [old, recent] = [25, 15].map((hours) => x.post(otters, { ageMs: hours * HOUR_MS, likes: 1, authorId: String(hours) }));
-    // What is shown is looked up in any case.
+    // A shown post is looked up in any case.
     addVoices(x, 25);
     await round();
     for (const id of [old, recent]) x.count(id ?? "", { likes: 5 });

@@ -8,12 +8,12 @@ import { rowsOf } from "../support/service.ts";
 import { done, idsIn, lost, otters, SEARCH, setUpX } from "./x-collector.ts";
 import { timeOf, type XFault, type XStandIn } from "./x-stand-in.ts";
 
-/* What X no longer has leaves, and nothing else. */
+/* A post that X no longer has leaves, and nothing else does. */
 
 describeEngines((engine) => {
   const setUp = (options?: Parameters<typeof setUpX>[1]) => setUpX(engine, options);
 
-  const changesOf = async (database: ServiceDatabase) => (await rowsOf(database)).remakes[0]?.changes ?? 0;
+  const changesOf = async (database: ServiceDatabase) => (await rowsOf(database)).answers_to_rebuild[0]?.changes ?? 0;
   const profilesIn = async (database: ServiceDatabase) => (await rowsOf(database)).people.map(({ id }) => id);
 
   test.each([
@@ -23,9 +23,9 @@ describeEngines((engine) => {
   ])(
     "after %s, the next day's check removes the post and its author's profile, and has the answers rebuilt",
     async (_name, hide) => {
-      const { x, database, clock, round, said } = await setUp();
+      const { x, database, clock, round, printed } = await setUp();
       await addCollection(database);
-      const kept = x.post(otters, { ageMs: DAY_MS });
+      const stored = x.post(otters, { ageMs: DAY_MS });
       const gone = x.post(otters, { ageMs: DAY_MS, authorId: "8" });
       await round();
       expect(await profilesIn(database)).toEqual(["7", "8"]);
@@ -33,24 +33,24 @@ describeEngines((engine) => {
       hide(x, gone);
       await clock.advance(DAY_MS);
       await round();
-      expect(await idsIn(database)).toEqual([kept]);
+      expect(await idsIn(database)).toEqual([stored]);
       expect(await profilesIn(database)).toEqual(["7"]);
       expect(await changesOf(database)).toBeGreaterThan(before);
-      expect(said()).toEqual([done, done]);
+      expect(printed()).toEqual([done, done]);
     },
   );
 
   test("a profile from a deleted post is dated by its author's newest remaining post", async () => {
     const { x, database, clock, round } = await setUp();
     await addCollection(database);
-    const [kept, gone] = [x.post(otters, { ageMs: DAY_MS }), x.post(otters, { ageMs: MINUTE_MS })];
+    const [stored, gone] = [x.post(otters, { ageMs: DAY_MS }), x.post(otters, { ageMs: MINUTE_MS })];
     await round();
     expect((await rowsOf(database)).people).toMatchObject([{ as_of_post: gone }]);
     x.deleted.add(gone);
     await clock.advance(DAY_MS);
     await round();
     expect((await rowsOf(database)).people).toMatchObject([
-      { id: "7", as_of_post: kept, as_of: Math.floor(timeOf(kept) / 1_000) * 1_000 },
+      { id: "7", as_of_post: stored, as_of: Math.floor(timeOf(stored) / 1_000) * 1_000 },
     ]);
   });
 
@@ -124,14 +124,14 @@ describeEngines((engine) => {
   ])("an older post that is part of the answers and %s is removed at the daily check", async (_name, hide) => {
     const { x, database, clock, round } = await setUp();
     await addCollection(database);
-    const kept = x.post(otters, { ageMs: 5 * DAY_MS });
+    const stored = x.post(otters, { ageMs: 5 * DAY_MS });
     const gone = x.post(otters, { ageMs: 5 * DAY_MS, authorId: "8" });
     await round();
     hide(x, gone);
-    x.count(kept, { likes: 9 });
+    x.count(stored, { likes: 9 });
     await clock.advance(DAY_MS);
     await round();
-    expect((await rowsOf(database)).posts).toMatchObject([{ id: kept, likes: 9 }]);
+    expect((await rowsOf(database)).posts).toMatchObject([{ id: stored, likes: 9 }]);
     expect(await profilesIn(database)).toEqual(["7"]);
   });
 
@@ -157,7 +157,7 @@ describeEngines((engine) => {
   test("forgotten posts and people are neither collected nor checked again", async () => {
     const { x, database, clock, round } = await setUp();
     await addCollection(database);
-    const [kept, post] = [x.post(otters, { ageMs: DAY_MS }), x.post(otters, { ageMs: DAY_MS })];
+    const [stored, post] = [x.post(otters, { ageMs: DAY_MS }), x.post(otters, { ageMs: DAY_MS })];
     x.post(otters, { ageMs: DAY_MS, authorId: "8" });
     await forget(database, { kind: "post", ids: [post] }, clock.now());
     await forget(database, { kind: "author", ids: ["8"] }, clock.now());
@@ -167,16 +167,16 @@ describeEngines((engine) => {
     x.calls.length = 0;
     await round();
     expect(x.calls.map(({ path, parameters }) => [path, parameters["ids"]])).toEqual([
-      ["/2/tweets", kept],
+      ["/2/tweets", stored],
       ["/2/users", "7"],
       [SEARCH, undefined],
     ]);
-    expect(await idsIn(database)).toEqual([kept]);
+    expect(await idsIn(database)).toEqual([stored]);
     expect(await profilesIn(database)).toEqual(["7"]);
   });
 
   test("a failed daily check is repeated, and does not stop new posts from being collected", async () => {
-    const { x, database, clock, process, round, said } = await setUp({ retries: 0 });
+    const { x, database, clock, process, round, printed } = await setUp({ retries: 0 });
     await addCollection(database);
     const gone = x.post(otters, { ageMs: 5 * DAY_MS });
     await round();
@@ -186,7 +186,7 @@ describeEngines((engine) => {
     x.hasFaults = (path) => path === "/2/tweets";
     x.faults.push({ status: 503 });
     await expect(round()).rejects.toMatchObject({ problem: "unavailable" });
-    expect(said()).toContain(lost);
+    expect(printed()).toContain(lost);
     expect(await idsIn(database)).toEqual([gone, fresh].toSorted());
     await process().round();
     expect(await idsIn(database)).toEqual([fresh]);

@@ -23,12 +23,12 @@ describeEngines((engine) => {
     await round();
     expect(sizes().slice(0, 3)).toEqual(["26", "17", "11"]);
     expect([...x.charged.values()]).toEqual([54 * 5_000 + 10_000]);
-    const told = () => lines.filter(({ msg }) => String(msg).startsWith("COLLECT_DOLLARS_PER_DAY is used up"));
-    expect(told()).toMatchObject([{ dollars: 0.4 }]);
+    const reported = () => lines.filter(({ msg }) => String(msg).startsWith("COLLECT_DOLLARS_PER_DAY is used up"));
+    expect(reported()).toMatchObject([{ dollars: 0.4 }]);
     expect(lines.map(({ msg }) => msg)).toContain("a collection waits for the budget");
     await clock.advance(15 * MINUTE_MS);
     await round();
-    expect(told()).toHaveLength(1);
+    expect(reported()).toHaveLength(1);
     expect(await readBacklog(database, clock.now())).toMatchObject({ budget: 0.4 * dollar, isShort: 1 });
     await clock.advance(DAY_MS);
     expect(await readBacklog(database, clock.now())).toMatchObject({ isShort: 0 });

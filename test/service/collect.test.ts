@@ -26,7 +26,7 @@ describeEngines((engine) => {
     x.post("RT: velvet otters", { ageMs: DAY_MS, isRetweet: true });
     await round();
     expect(await idsIn(database)).toEqual(ids.toSorted());
-    expect(searches(x).map((asked) => [asked["since_id"], asked["until_id"]])).toEqual([
+    expect(searches(x).map((requested) => [requested["since_id"], requested["until_id"]])).toEqual([
       [undefined, undefined],
       [undefined, ids[99]],
       [undefined, ids[199]],
@@ -45,7 +45,7 @@ describeEngines((engine) => {
     const found = x.post(otters, { ageMs: DAY_MS });
     x.calls.length = 0;
     await round();
-    expect(searches(x).map((asked) => asked["since_id"])).toEqual([undefined]);
+    expect(searches(x).map((requested) => requested["since_id"])).toEqual([undefined]);
     expect(await idsIn(database)).toContain(found);
   });
 
@@ -61,9 +61,9 @@ describeEngines((engine) => {
     ids.push(x.post(otters, { ageMs: MINUTE_MS }));
     const again = process();
     await again.round();
-    const [, cutOff, ...asked] = searches(x);
-    expect(asked[0]).toEqual(cutOff);
-    expect(asked.map((item) => [item["since_id"], item["until_id"]])).toEqual([
+    const [, cutOff, ...requested] = searches(x);
+    expect(requested[0]).toEqual(cutOff);
+    expect(requested.map((item) => [item["since_id"], item["until_id"]])).toEqual([
       [undefined, ids[99]],
       [undefined, ids[199]],
       [ids[0], undefined],
@@ -103,7 +103,7 @@ describeEngines((engine) => {
   });
 
   test("a query that X refuses does not stop other collections from being collected", async () => {
-    const { x, database, round, said } = await setUp();
+    const { x, database, round, printed } = await setUp();
     const otherAddresss = addressOf(2);
     await addCollection(database, otters, "@not a handle");
     await addCollection(database, otherAddresss);
@@ -111,7 +111,7 @@ describeEngines((engine) => {
     const id = x.post(otherAddresss, { ageMs: DAY_MS });
     await expect(round()).rejects.toMatchObject({ problem: "rejected_request" });
     expect(await idsIn(database, otherAddresss)).toEqual([id]);
-    expect(said()).toEqual([
+    expect(printed()).toEqual([
       "X cannot search for a term; posts with it are not collected",
       "X refuses a search; posts with these terms are not collected",
       lost,
@@ -155,11 +155,11 @@ describeEngines((engine) => {
     await clock.advance(15 * MINUTE_MS);
     x.calls.length = 0;
     await round();
-    expect(searches(x).map((asked) => asked["since_id"])).toEqual([id, id, id, id, id].slice(0, searches(x).length));
+    expect(searches(x).map((requested) => requested["since_id"])).toEqual([id, id, id, id, id].slice(0, searches(x).length));
   });
 
   test("where X refuses min_likes, all posts are searched for", async () => {
-    const { x, database, clock, round, said } = await setUp();
+    const { x, database, clock, round, printed } = await setUp();
     await addCollection(database);
     for (let author = 1; author <= 25; author += 1) x.post(otters, { ageMs: DAY_MS, authorId: String(author), likes: 1 });
     refuse(x, "min_likes");
@@ -168,8 +168,8 @@ describeEngines((engine) => {
     await clock.advance(15 * MINUTE_MS);
     await round();
     expect(await idsIn(database)).toContain(silent);
-    expect(said()).toContain("X refuses a search with min_likes; all posts are searched for");
-    expect(said()).not.toContain(lost);
+    expect(printed()).toContain("X refuses a search with min_likes; all posts are searched for");
+    expect(printed()).not.toContain(lost);
   });
 
   test("null in an answer is missing: a page without a next one is the last, and one without data is empty", async () => {
@@ -190,7 +190,7 @@ describeEngines((engine) => {
     expect(await idsIn(database)).toEqual(ids.toSorted());
     expect(lines.filter(({ level }) => level !== "info")).toEqual([]);
     const { spent } = await database.run("spent", (own) => own.selectFrom("x_days").select("spent").executeTakeFirstOrThrow());
-    // What was shown was looked up on the day on which X had charged for it already.
+    // A shown post was looked up on the day on which X had charged for it already.
     expect(spent).toBe(total([...x.charged.values()]) + 15_000);
   });
 

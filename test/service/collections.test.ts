@@ -13,7 +13,7 @@ import { IMPORTED_AT, importFile, openTestService, rowsOf } from "../support/ser
 
 const [otters, comets] = [addressOf(1), addressOf(2)];
 const now = () => IMPORTED_AT;
-const nothing = { details: undefined, there: undefined };
+const nothing = { details: undefined, existing: undefined };
 
 test.each([
   ["Velvet Otters", "velvetotters", ["velvet otters", "#VelvetOtters", "@velvetotters"]],
@@ -34,18 +34,18 @@ test.each([
   ["with too long a name", { name: "n".repeat(201) }, /name/],
   ["with too long a term", { terms: "t".repeat(201) }, /terms/],
   ["with too many terms", { terms: Array.from({ length: 201 }, (_, index) => index).join("|") }, /more than 200 terms/],
-])("a collection %s cannot be added", (_name, given, reason) => {
-  expect(() => planFor(otters, { name: "Otters", ...given }, nothing)).toThrow(reason);
+])("a collection %s cannot be added", (_name, provided, reason) => {
+  expect(() => planFor(otters, { name: "Otters", ...provided }, nothing)).toThrow(reason);
 });
 
 test("without a look-up, a collection keeps the name and terms that it has", () => {
-  const there = { name: "Otters", terms: ["otters"] };
-  const plan = planFor(otters, {}, { details: undefined, there });
+  const existing = { name: "Otters", terms: ["otters"] };
+  const plan = planFor(otters, {}, { details: undefined, existing });
   expect(plan).toMatchObject({ name: { text: "Otters" }, terms: [{ text: "otters", from: "as it is" }] });
-  expect(changesOf(plan, there)).toEqual([]);
-  const another = planFor(otters, { terms: " otters | #otters || otters" }, { details: undefined, there });
+  expect(changesOf(plan, existing)).toEqual([]);
+  const another = planFor(otters, { terms: " otters | #otters || otters" }, { details: undefined, existing });
   expect(another.terms.map(({ text }) => text)).toEqual(["otters", "#otters"]);
-  expect(changesOf(another, there)).toEqual(["new terms: #otters"]);
+  expect(changesOf(another, existing)).toEqual(["new terms: #otters"]);
 });
 
 describeEngines((engine) => {
@@ -96,20 +96,20 @@ describeEngines((engine) => {
     await importFile(database, "floor", floor);
     const builder = new AnswerBuilder(database, { clock: fixedClock });
     await builder.buildDue();
-    const turn = { id: `x ${otters}`, source: "x", collection: otters, due_at: 0, lease: null };
-    await database.run("add", (connection) => connection.insertInto("polls").values(turn).execute());
-    const place = { collection: otters, chain: "base", slug: "otters", asked: 0, looked_at: 0 };
-    await database.run("add", (connection) => connection.insertInto("market_places").values(place).execute());
+    const step = { id: `x ${otters}`, source: "x", collection: otters, due_at: 0, lease: null };
+    await database.run("add", (connection) => connection.insertInto("polls").values(step).execute());
+    const position = { collection: otters, chain: "base", slug: "otters", searched_chains: 0, checked_at: 0 };
+    await database.run("add", (connection) => connection.insertInto("market_listings").values(position).execute());
     const before = await rowsOf(database);
 
     expect(await removeCollection(database, otters)).toEqual({ posts: 3, prices: 2 });
     const rows = await rowsOf(database);
-    expect(JSON.stringify([rows.collections, rows.people, rows.floor_prices, rows.remakes])).not.toContain(otters);
+    expect(JSON.stringify([rows.collections, rows.people, rows.floor_prices, rows.answers_to_rebuild])).not.toContain(otters);
     expect(rows.posts.map(({ collection, id }) => [collection, id])).toEqual([
       [comets, "2"],
       [comets, "4"],
     ]);
-    for (const table of ["answers", "polls", "collect_positions", "market_places"] as const) {
+    for (const table of ["answers", "polls", "collect_positions", "market_listings"] as const) {
       const left = await database.run("read", (connection) =>
         connection.selectFrom(table).select("collection").where("collection", "=", otters).execute(),
       );

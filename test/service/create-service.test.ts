@@ -25,27 +25,27 @@ async function listening() {
   });
   await service.server.listen({ host: "127.0.0.1", port: 0 });
   const { port } = service.server.server.address() as AddressInfo;
-  const asked = request({ port, path: "/healthz", agent: false }).end();
+  const requested = request({ port, path: "/healthz", agent: false }).end();
   await arrived.promise;
-  return { service, released, asked };
+  return { service, released, requested };
 }
 
 test("closing the service lets running requests finish", async () => {
-  const { service, released, asked } = await listening();
+  const { service, released, requested } = await listening();
   // The time limit never comes.
   vi.useFakeTimers({ toFake: ["setTimeout"] });
   const closed = service.close();
   vi.useRealTimers();
   await expect.poll(() => service.server.server.listening, { interval: 5 }).toBe(false);
   released.resolve();
-  const [response] = await once(asked, "response");
+  const [response] = await once(requested, "response");
   expect([response.statusCode, await text(response)]).toMatchObject([200, expect.any(String)]);
   await closed;
 });
 
 test("closing the service cuts off requests that exceed the time limit", async () => {
-  const { service, released, asked } = await listening();
-  const cut = once(asked, "error");
+  const { service, released, requested } = await listening();
+  const cut = once(requested, "error");
   const closed = service.close();
   await expect(cut).resolves.toMatchObject([{ code: "ECONNRESET" }]);
   released.resolve();

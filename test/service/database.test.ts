@@ -40,7 +40,7 @@ describeWithPostgres("PostgreSQL whose language sorts y before k", () => {
               rev,
               is_gone: 1,
               misses: 0,
-              look_at: 1,
+              check_at: 1,
             },
           ],
           { key: ["id"], where: "excluded.rev > tracked_posts.rev" },
@@ -49,7 +49,7 @@ describeWithPostgres("PostgreSQL whose language sorts y before k", () => {
     const revs = ["3n3efjm22xc4e", "3n3efjy22xc4e", "3n3efjk22xc4e"];
     const outcomes = [];
     for (const rev of revs) outcomes.push(...(await deleted(rev)));
-    expect(outcomes).toEqual(["taken", "updated", "unchanged"]);
+    expect(outcomes).toEqual(["added", "updated", "unchanged"]);
   });
 });
 

@@ -6,7 +6,7 @@ import { PostWriter } from "../../src/service/store/post-writer.ts";
 import { describeEngines } from "../support/databases/engines.ts";
 import { addressOf } from "../support/ids.ts";
 import { csvLines, newPost } from "../support/posts.ts";
-import { IMPORTED_AT, importFile, openTestService } from "../support/service.ts";
+import { IMPORTED_AT, importFile, listCollections, openTestService } from "../support/service.ts";
 
 /* Operations that get slow with many posts. */
 
@@ -62,6 +62,7 @@ describeEngines((engine) => {
   test("posts can be read while those of a new day are being written", async () => {
     const url = await engine.createUrl();
     const [writing, reading] = [await openTestService(url), await openTestService(url)];
+    await listCollections(writing, contract);
     const write = (id: number, createdAt: number, then = async () => {}) =>
       writing.transact("take", async (transaction) => {
         await new PostWriter().take(transaction, [newPost(id, { contract, createdAt })], IMPORTED_AT);

@@ -29,13 +29,13 @@ describeEngines((engine) => {
       fc.record({ kind: fc.constant("post" as const), number: fc.integer({ min: 1, max: 12 }) }),
       fc.record({ kind: fc.constant("author" as const), number: fc.integer({ min: 1, max: 4 }) }),
     );
-    const given = fc.record({
+    const provided = fc.record({
       posts: fc.array(post, { minLength: 1, maxLength: 12 }),
       before: fc.array(target, { maxLength: 1 }),
       after: fc.array(target, { minLength: 1, maxLength: 2 }),
     });
     await fc.assert(
-      fc.asyncProperty(given, async ({ posts, before, after }) => {
+      fc.asyncProperty(provided, async ({ posts, before, after }) => {
         const all = posts.map(({ author, text, hours }, index) => postBy(author, index + 1, text, hours));
         const idOf = ({ kind, number }: (typeof after)[number]) => (kind === "post" ? String(number) : String(1_000 + number));
         const targets = [...before, ...after];
@@ -51,8 +51,8 @@ describeEngines((engine) => {
         await take(database, all);
         for (const item of after) await forget(database, { kind: item.kind, ids: [idOf(item)] }, IMPORTED_AT);
         await take(otherDatabase, rest);
-        const [one, expected] = [await rowsOf(database), await rowsOf(otherDatabase)];
-        expect([one.posts, one.people]).toEqual([expected.posts, expected.people]);
+        const [single, expected] = [await rowsOf(database), await rowsOf(otherDatabase)];
+        expect([single.posts, single.people]).toEqual([expected.posts, expected.people]);
         await take(database, all);
         const again = await rowsOf(database);
         expect([again.posts, again.people]).toEqual([expected.posts, expected.people]);
@@ -69,7 +69,7 @@ describeEngines((engine) => {
       await forget(database, { kind: "author", ids: ["1001"] }, IMPORTED_AT);
       await forget(database, { kind: "post", ids: ["13"] }, IMPORTED_AT);
       const { summary, failure } = await importFile(database, "posts", jsonLines(lines));
-      expect(summary).toMatchObject({ forgotten: 2, refused: 0, counts: { taken: 1, updated: 0, unchanged: 0 } });
+      expect(summary).toMatchObject({ forgotten: 2, refused: 0, counts: { added: 1, updated: 0, unchanged: 0 } });
       expect(failure).toBeUndefined();
       const { posts: rows, people } = await rowsOf(database);
       expect([rows.map(({ id }) => id), people.map(({ id }) => id)]).toEqual([["12"], ["1002"]]);
@@ -94,7 +94,7 @@ describeEngines((engine) => {
         return rows.map(({ collection, body }) => ({ collection, body: Buffer.from(body).toString() }));
       });
     const before = await answers();
-    const changes = async () => (await rowsOf(database)).remakes.map((row) => row.changes);
+    const changes = async () => (await rowsOf(database)).answers_to_rebuild.map((row) => row.changes);
     const [own = 0, otherValues = 0] = await changes();
     expect(await forget(database, { kind: "author", ids: ["1001"] }, IMPORTED_AT)).toMatchObject({
       posts: 1,

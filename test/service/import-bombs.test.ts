@@ -5,14 +5,14 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { createZstdCompress, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { ServiceDatabase } from "../../src/service/database/database.ts";
+import { openServiceDatabase, type ServiceDatabase } from "../../src/service/database/database.ts";
 import { importPosts } from "../../src/service/import/import-posts.ts";
 import { Summary } from "../../src/service/import/summary.ts";
 import { temporaryDatabase } from "../support/databases/new-database.ts";
 import { addressOf } from "../support/ids.ts";
 import { chunksOf, entryOf, jsonLines, newPost, pageOf, v2PostOf } from "../support/posts.ts";
 import { ScriptProcess } from "../support/processes/process.ts";
-import { IMPORTED_AT, importFile, openTestService } from "../support/service.ts";
+import { IMPORTED_AT, importFile, listCollections, openTestService } from "../support/service.ts";
 
 /* Small files that expand, or keep a reader busy: good lines are imported, the rest is rejected. */
 
@@ -43,8 +43,10 @@ describe("a line made to keep the parser busy is rejected, and the next line is 
       JSON.stringify({ ...pageOf([newPost(3)]), includes: { users: Array.from({ length: 50_000 }, () => ({})) } }),
     ],
   ])("%s", async (_name, line) => {
-    const report = await importFile(await openTestService(temporaryDatabase()), "posts", `${line}\n${good}`);
-    expect(report.summary.counts.taken).toBe(1);
+    const database = await openTestService(temporaryDatabase());
+    await listCollections(database, addressOf(1));
+    const report = await importFile(database, "posts", `${line}\n${good}`);
+    expect(report.summary.counts.added).toBe(1);
     expect(report.rejected.map((reject) => reject.line)).toContain(1);
     expect(({} as Record<string, unknown>)["isAdmin"]).toBeUndefined();
   });
@@ -71,6 +73,9 @@ describe("a small file fills neither memory nor disk:", () => {
   async function costOf(kind: string, packed: Buffer) {
     const file = newFile();
     writeFileSync(file, packed);
+    const database = await openServiceDatabase({ url: `sqlite:${file}.db`, limitMs: 5_000 });
+    if (kind === "posts") await listCollections(database, addressOf(1));
+    await database.close();
     const environment = {
       SERVICE_DATABASE: `${file}.db`,
       NODE_OPTIONS: "--import=data:text/javascript,process.on('exit',()=>console.error(process.resourceUsage().maxRSS))",

@@ -10,8 +10,8 @@ const [PAGE, POST] = ["page of the X API v2", "post of the X API v2"];
 const anchored = (id: number, differing: Partial<Post> = {}) =>
   newPost(id, { source: '<a href="https://x.com" rel="nofollow">Ink &amp; Pen</a>', ...differing });
 const post = anchored(1, { isSensitive: true });
-const taken = (...posts: readonly Post[]) => ({ posts, reasons: [], leftOut: 0 });
-const retweetAlone = { ...taken(), leftOut: 1 };
+const added = (...posts: readonly Post[]) => ({ posts, reasons: [], leftOut: 0 });
+const retweetWithoutOriginal = { ...added(), leftOut: 1 };
 
 const noCounts = { statuses: 0, favourites: 0 };
 /** Paths of all leaf values. */
@@ -26,7 +26,7 @@ function without(value: Record<string, unknown>, path: readonly string[]): objec
 }
 
 test("a post is the same in all formats", () => {
-  const expected = taken({ ...post, contract: undefined });
+  const expected = added({ ...post, contract: undefined });
   expect(decode(entryOf(post))).toEqual(expected);
   const plain = { ...v2PostOf(post), source: "Ink & Pen" };
   expect(decode({ data: [plain], includes: { users: [v2UserOf(post)] } })).toEqual(expected);
@@ -59,7 +59,7 @@ describe("a line with only the required fields, as docs/service.md shows them,",
   };
 
   test.each(sampleLines)("is accepted, with empty values for the rest: %s", (line) => {
-    expect(decode(JSON.parse(line))).toEqual(taken(least));
+    expect(decode(JSON.parse(line))).toEqual(added(least));
   });
 
   test.each(sampleLines)("is rejected with a reason when any of them is missing: %s", (line) => {
@@ -74,23 +74,23 @@ describe("a line with only the required fields, as docs/service.md shows them,",
   const optional = { edit_history_tweet_ids: [], note_tweet: {}, referenced_tweets: [] };
   const whole = [entryOf(post, { contractAddress: "" }), { ...page, data: page.data.map((own) => ({ ...own, ...optional })) }];
   /** With null for everything that is not in `kept`. */
-  const nulled = (value: unknown, kept: unknown): unknown => {
-    if (Array.isArray(value)) return value.map((own, index) => nulled(own, (kept as unknown[])[index]));
-    if (typeof value !== "object" || value === null) return kept;
-    const of = kept as Record<string, unknown>;
+  const nulled = (value: unknown, stored: unknown): unknown => {
+    if (Array.isArray(value)) return value.map((own, index) => nulled(own, (stored as unknown[])[index]));
+    if (typeof value !== "object" || value === null) return stored;
+    const of = stored as Record<string, unknown>;
     return Object.fromEntries(Object.entries(value).map(([key, own]) => [key, key in of ? nulled(own, of[key]) : null]));
   };
 
   test.each(sampleLines.map((line, index) => [line, whole[index]] as const))(
     "may have null in all other fields: %s",
     (line, value) => {
-      expect(decode(nulled(value, JSON.parse(line)))).toEqual(taken(least));
+      expect(decode(nulled(value, JSON.parse(line)))).toEqual(added(least));
     },
   );
 
   test("may have null for the list or the object that holds them", () => {
     const nothing = { data: null, includes: null, meta: null };
-    expect(decode(nothing)).toEqual(taken());
+    expect(decode(nothing)).toEqual(added());
     expect(decode({ ...v2PostOf(post), author: v2UserOf(post), referenced_tweets: null }).reasons).toEqual([]);
     expect(decode({ ...page, includes: { users: null } }).reasons).toEqual([expect.stringMatching(/no user with this id/)]);
   });
@@ -99,8 +99,8 @@ describe("a line with only the required fields, as docs/service.md shows them,",
 test("texts are cut at 8,000 characters and all else at 1,000, in every format", () => {
   const { author } = newPost(1);
   const long = newPost(1, { text: `${"a".repeat(7_998)}🦦🦦`, author: { ...author, description: "b".repeat(1_001) } });
-  const kept = { text: `${"a".repeat(7_998)}…`, author: { description: `${"b".repeat(999)}…` } };
-  for (const value of [entryOf(long), pageOf([long])]) expect(decode(value).posts).toMatchObject([kept]);
+  const stored = { text: `${"a".repeat(7_998)}…`, author: { description: `${"b".repeat(999)}…` } };
+  for (const value of [entryOf(long), pageOf([long])]) expect(decode(value).posts).toMatchObject([stored]);
 });
 
 test("links that X has shortened are as they were written, or where they lead", () => {
@@ -140,10 +140,10 @@ describe("entries of the tweets operation", () => {
   test("that are retweets yield the embedded original, if it has the same form", () => {
     const original = newPost(2);
     const retweet = (retweetedStatus: unknown) => decode(entryOf(post, { originalTweet: false, retweetedStatus }));
-    expect(retweet(null)).toEqual(retweetAlone);
-    expect(retweet({ something: "else" })).toEqual(retweetAlone);
-    expect(retweet(entryOf(original))).toEqual(taken({ ...original, contract: undefined }));
-    expect(retweet(entryOf(original, { originalTweet: false, retweetedStatus: entryOf(post) }))).toEqual(retweetAlone);
+    expect(retweet(null)).toEqual(retweetWithoutOriginal);
+    expect(retweet({ something: "else" })).toEqual(retweetWithoutOriginal);
+    expect(retweet(entryOf(original))).toEqual(added({ ...original, contract: undefined }));
+    expect(retweet(entryOf(original, { originalTweet: false, retweetedStatus: entryOf(post) }))).toEqual(retweetWithoutOriginal);
   });
 
   test("that nest retweets thousands of levels deep are left out", () => {
@@ -151,7 +151,7 @@ describe("entries of the tweets operation", () => {
       '"here"',
     );
     const line = `${before.repeat(2_000)}null${after.repeat(2_000)}`;
-    expect(decodeLine(line, { firstDay: 0, now })).toEqual(retweetAlone);
+    expect(decodeLine(line, { firstDay: 0, now })).toEqual(retweetWithoutOriginal);
   });
 });
 
@@ -178,10 +178,10 @@ describe("pages of the X API v2", () => {
     const original = newPost(2);
     const retweet = (id: string) => v2PostOf(post, { referenced_tweets: [{ type: "retweeted", id }] });
     const includes = { users: [v2UserOf(post), v2UserOf(original)], tweets: [v2PostOf(original)] };
-    expect(decode({ data: [retweet("2")], includes })).toEqual(taken(original));
-    expect(decode({ data: [retweet("3")], includes })).toEqual(retweetAlone);
+    expect(decode({ data: [retweet("2")], includes })).toEqual(added(original));
+    expect(decode({ data: [retweet("3")], includes })).toEqual(retweetWithoutOriginal);
     expect(decode({ data: [v2PostOf(original, { referenced_tweets: [{ type: "quoted", id: "9" }] })], includes })).toEqual(
-      taken(original),
+      added(original),
     );
   });
 
@@ -215,7 +215,7 @@ describe("posts of the X API v2 as twarc2 flattens them", () => {
   });
   const reference = (type: string, own: Post, differing = {}) => ({ type, ...flattened(own), ...differing });
 
-  test("are taken with their embedded author, regardless of their references", () => {
+  test("are added with their embedded author, regardless of their references", () => {
     expect(decode(flattened(post))).toEqual(decode(pageOf([post])));
     expect(decode(flattened(post)).posts).toHaveLength(1);
     const replying = flattened(post, [
@@ -229,7 +229,7 @@ describe("posts of the X API v2 as twarc2 flattens them", () => {
   test("that are retweets yield the embedded original, and are counted without one", () => {
     const quoting = reference("retweeted", original, { referenced_tweets: [{ type: "quoted", id: "3" }] });
     expect(decode(flattened(post, [quoting]))).toEqual(decode(pageOf([original])));
-    expect(decode(flattened(post, [{ type: "retweeted", id: "2" }]))).toEqual(retweetAlone);
+    expect(decode(flattened(post, [{ type: "retweeted", id: "2" }]))).toEqual(retweetWithoutOriginal);
   });
 
   test("are rejected with the path of what is wrong", () => {

@@ -6,13 +6,14 @@ import { describeEngines } from "../support/databases/engines.ts";
 import { addressOf } from "../support/ids.ts";
 import { malformedLines } from "../support/malformed-lines.ts";
 import { entryOf, newPost } from "../support/posts.ts";
-import { importFile, openTestService, rowsOf } from "../support/service.ts";
+import { importFile, listCollections, openTestService, rowsOf } from "../support/service.ts";
 
 describeEngines((engine) => {
   test("over 180 malformed lines are all rejected, each with its reason", async () => {
     expect(malformedLines.length).toBeGreaterThan(180);
     const database = await openTestService(await engine.createUrl());
     const contract = addressOf(1);
+    await listCollections(database, contract);
     const good = malformedLines.map((_, index) => newPost(1_000 + index, { contract }));
     const content = malformedLines.flatMap(({ line }, index) => [
       JSON.stringify(entryOf(good[index] ?? newPost(0))),
@@ -24,7 +25,7 @@ describeEngines((engine) => {
     expect(report.failure).toBeUndefined();
     expect(report.summary).toMatchObject({
       refused: malformedLines.length,
-      counts: { taken: good.length, updated: 0, unchanged: 0 },
+      counts: { added: good.length, updated: 0, unchanged: 0 },
     });
     expect(report.rejected.map(({ line }) => line)).toEqual(malformedLines.map((_, index) => 2 * index + 2));
     for (const [index, { name, line, reason }] of malformedLines.entries()) {

@@ -4,7 +4,7 @@ import { type Attacker, joinedBy, puppets } from "../tools/economics/attackers.t
 import { moved, tableOfPrices } from "../tools/economics/manipulation.ts";
 import { honestMarket, type Market } from "../tools/economics/market.ts";
 
-/* What the formulas promise about bought posts; test/tools/economics has any market and any attacker. */
+/* Promises of the formulas about bought posts; test/tools/economics has any market and any attacker. */
 
 const nobodyKnown = (name: string, own: Market[number]): Attacker => ({
   name,

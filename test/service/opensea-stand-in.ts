@@ -72,7 +72,7 @@ interface Endpoint {
   readonly parameters: readonly string[];
   /** The schema of the answer. */
   readonly schema: string;
-  readonly find: (places: readonly string[], parameters: URLSearchParams) => object;
+  readonly find: (positions: readonly string[], parameters: URLSearchParams) => object;
 }
 
 /**
@@ -115,7 +115,7 @@ export class OpenSeaStandIn {
         ([slug], parameters) => this.#floorPrices(slug, parameters),
         ["timeframe", "resolution"],
       ),
-      endpoint("^/api/v2/search", "SearchResponse", (_places, parameters) => this.#search(parameters), [
+      endpoint("^/api/v2/search", "SearchResponse", (_segments, parameters) => this.#search(parameters), [
         "query",
         "chains",
         "asset_types",
@@ -194,8 +194,8 @@ export class OpenSeaStandIn {
     try {
       const strange = [...parameters.keys()].find((name) => !endpoint.parameters.includes(name));
       if (strange !== undefined) throw new Refusal(400, `There is no parameter ${strange}`);
-      const places = (endpoint.path.exec(path) ?? []).slice(1).map(decodeURIComponent);
-      return { status: 200, body: checked(endpoint.schema, endpoint.find(places, parameters)), headers };
+      const positions = (endpoint.path.exec(path) ?? []).slice(1).map(decodeURIComponent);
+      return { status: 200, body: checked(endpoint.schema, endpoint.find(positions, parameters)), headers };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       return failure(error.status, error.message, headers);

@@ -60,8 +60,8 @@ describeEngines((engine) => {
           { at: clock.now() - 2 * DAY_MS, price: 3, usd: 7_500 },
         ],
       });
-    const asked = () => openSea.calls.splice(0).map(({ path }) => path.replace("/api/v2/", ""));
-    return { clock, openSea, database, process, add, list, asked, ...process() };
+    const requested = () => openSea.calls.splice(0).map(({ path }) => path.replace("/api/v2/", ""));
+    return { clock, openSea, database, process, add, list, requested, ...process() };
   }
 
   const pricesIn = async (database: ServiceDatabase) => (await rowsOf(database)).floor_prices;
@@ -69,11 +69,11 @@ describeEngines((engine) => {
   const contractOf = (number: number, chain = "ethereum") => `chain/${chain}/contract/${addressOf(number)}`;
 
   test("a key, the slug and a month of prices come in the first turn, and one request an hour after that", async () => {
-    const { clock, openSea, database, add, list, round, asked } = await setUp();
+    const { clock, openSea, database, add, list, round, requested } = await setUp();
     await add(1);
     list(1);
     await round();
-    expect(asked()).toEqual(["auth/keys", contractOf(1), floorOf(1)]);
+    expect(requested()).toEqual(["auth/keys", contractOf(1), floorOf(1)]);
     const prices = await pricesIn(database);
     expect(prices).toHaveLength(180);
     const now = clock.now();
@@ -82,7 +82,7 @@ describeEngines((engine) => {
     for (let hour = 1; hour <= 5; hour += 1) {
       await clock.advance(HOUR_MS);
       await round();
-      expect(asked()).toEqual([floorOf(1)]);
+      expect(requested()).toEqual([floorOf(1)]);
     }
     openSea.collections.get("otters-1")?.floors.push({ at: clock.now(), price: 4 });
     await clock.advance(HOUR_MS);
@@ -94,7 +94,7 @@ describeEngines((engine) => {
       currency: "ETH",
       source: "OpenSea",
     });
-    const changes = async () => (await rowsOf(database)).remakes[0]?.changes;
+    const changes = async () => (await rowsOf(database)).answers_to_rebuild[0]?.changes;
     const before = await changes();
     await clock.advance(MINUTE_MS);
     await round();
@@ -105,7 +105,7 @@ describeEngines((engine) => {
     const { clock, database, add, list, round } = await setUp();
     await add(1);
     list(1);
-    for (let turn = 0; turn < 12; turn += 1) {
+    for (let step = 0; step < 12; step += 1) {
       await round();
       await clock.advance(61 * MINUTE_MS);
     }
@@ -153,11 +153,11 @@ describeEngines((engine) => {
   });
 
   test("a collection is searched for on the largest chains, then on one more each hour, and rests a day if it is nowhere", async () => {
-    const { clock, add, list, round, asked, database } = await setUp();
+    const { clock, add, list, round, requested, database } = await setUp();
     await add(1, 2);
     list(2, "arbitrum");
     await round();
-    expect(asked()).toEqual([
+    expect(requested()).toEqual([
       "auth/keys",
       ...["ethereum", "base", "polygon"].map((chain) => contractOf(1, chain)),
       ...["ethereum", "base", "polygon"].map((chain) => contractOf(2, chain)),
@@ -165,7 +165,7 @@ describeEngines((engine) => {
     const next = async (ms = HOUR_MS) => {
       await clock.advance(ms);
       await round();
-      return asked();
+      return requested();
     };
     expect(await next()).toEqual([contractOf(1, chains[3]), contractOf(2, chains[3])]);
     expect(await next()).toEqual([contractOf(1, chains[4]), contractOf(2, chains[4])]);
@@ -173,8 +173,8 @@ describeEngines((engine) => {
     const skip = () =>
       database.run("skip", (connection) =>
         connection
-          .updateTable("market_places")
-          .set({ asked: chains.length - 2 })
+          .updateTable("market_listings")
+          .set({ searched_chains: chains.length - 2 })
           .where("slug", "is", null)
           .execute(),
       );
@@ -187,7 +187,7 @@ describeEngines((engine) => {
   });
 
   test("a slug that its owner has changed is found again within a day", async () => {
-    const { clock, openSea, database, add, list, round, asked } = await setUp();
+    const { clock, openSea, database, add, list, round, requested } = await setUp();
     await add(1);
     const old = list(1);
     await round();
@@ -196,13 +196,13 @@ describeEngines((engine) => {
     await clock.advance(HOUR_MS);
     await round();
     await clock.advance(23 * HOUR_MS);
-    asked();
+    requested();
     await round();
-    expect(asked()).toEqual([floorOf(1), contractOf(1)]);
+    expect(requested()).toEqual([floorOf(1), contractOf(1)]);
     const before = (await pricesIn(database)).length;
     await clock.advance(HOUR_MS);
     await round();
-    expect(asked()).toEqual(["collections/new-otters/floor_prices"]);
+    expect(requested()).toEqual(["collections/new-otters/floor_prices"]);
     expect((await pricesIn(database)).length).toBeGreaterThan(before);
   });
 
@@ -223,7 +223,7 @@ describeEngines((engine) => {
   });
 
   test("an OpenSea that has given all keys is asked again after an hour, and the old key serves meanwhile", async () => {
-    const { clock, openSea, add, list, round, asked, lines } = await setUp();
+    const { clock, openSea, add, list, round, requested, lines } = await setUp();
     await add(1);
     list(1);
     openSea.keyLimit = 0;
@@ -232,26 +232,26 @@ describeEngines((engine) => {
       await clock.advance(11 * MINUTE_MS);
       await expect(round()).rejects.toThrow("OPENSEA_API_KEY");
     }
-    expect(asked()).toEqual(["auth/keys"]);
+    expect(requested()).toEqual(["auth/keys"]);
     openSea.keyLimit = 2;
     await clock.advance(5 * MINUTE_MS);
     await round();
-    expect(asked()).toEqual(["auth/keys", contractOf(1), floorOf(1)]);
+    expect(requested()).toEqual(["auth/keys", contractOf(1), floorOf(1)]);
     await clock.advance(6 * DAY_MS + HOUR_MS);
     openSea.keyLimit = 0;
     await round();
-    expect(asked()).toEqual(["auth/keys", floorOf(1)]);
+    expect(requested()).toEqual(["auth/keys", floorOf(1)]);
     expect(lines.at(-1)).toMatchObject({ msg: "a collection is done" });
   });
 
   test("a key of the operator's own is not replaced, and ends the source if it is refused", async () => {
-    const { clock, openSea, add, list, process, asked } = await setUp();
+    const { clock, openSea, add, list, process, requested } = await setUp();
     await add(1);
     list(1);
     await process(openSea.createKey()).round();
-    expect(asked()).toEqual([contractOf(1), floorOf(1)]);
+    expect(requested()).toEqual([contractOf(1), floorOf(1)]);
     await clock.advance(HOUR_MS);
     await expect(process("another-key").start()).rejects.toMatchObject({ problem: "rejected_key" });
-    expect(asked()).toEqual([floorOf(1)]);
+    expect(requested()).toEqual([floorOf(1)]);
   });
 });

@@ -3,7 +3,7 @@ import { DAY_MS, MINUTE_MS } from "../../src/infra/time.ts";
 import { addCollection } from "../support/bluesky-stream.ts";
 import { describeEngines } from "../support/databases/engines.ts";
 import { addressOf } from "../support/ids.ts";
-import { done, idsIn, lost, otters, SEARCH, saidBy, searches, setUpX } from "./x-collector.ts";
+import { done, idsIn, lost, otters, printedBy, SEARCH, searches, setUpX } from "./x-collector.ts";
 
 /* Which collection is collected when, and by which process. */
 
@@ -11,7 +11,7 @@ describeEngines((engine) => {
   const setUp = (options?: Parameters<typeof setUpX>[1]) => setUpX(engine, options);
 
   test("collections for which X fails do not stop others from being collected", async () => {
-    const { x, database, clock, start, end, said } = await setUp({ retries: 0 });
+    const { x, database, clock, start, end, printed } = await setUp({ retries: 0 });
     const failing = [1, 2, 3].map(addressOf);
     const otherAddress = addressOf(4);
     for (const address of [...failing, otherAddress]) await addCollection(database, address);
@@ -21,11 +21,11 @@ describeEngines((engine) => {
     const id = x.post(otherAddress, { ageMs: DAY_MS });
     const over = start();
     // Three failures in a row may mean that all of X is down.
-    await saidBy({ clock, said }).toEqual([lost, lost, lost]);
+    await printedBy({ clock, printed }).toEqual([lost, lost, lost]);
     await expect.poll(() => clock.timers).toBe(1);
     expect(x.calls).toHaveLength(3);
     await clock.advance(MINUTE_MS);
-    await saidBy({ clock, said }).toContain(done);
+    await printedBy({ clock, printed }).toContain(done);
     expect(await idsIn(database, otherAddress)).toEqual([id]);
     end();
     await expect(over).rejects.toThrow("aborted");
@@ -41,28 +41,28 @@ describeEngines((engine) => {
     expect(waits[0]).toBeGreaterThan(14 * MINUTE_MS);
     await clock.advance(waits[0] ?? 0);
     await over;
-    expect(searches(x).filter((asked) => asked["since_id"] === undefined)).toHaveLength(3);
+    expect(searches(x).filter((requested) => requested["since_id"] === undefined)).toHaveLength(3);
     expect(await idsIn(database)).toEqual(ids.toSorted());
   });
 
   test("collecting without collections waits for some, and tells how to import them", async () => {
-    const { database, start, end, lines, clock, said, x } = await setUp();
+    const { database, start, end, lines, clock, printed, x } = await setUp();
     const over = start();
     await expect.poll(() => JSON.stringify(lines)).toContain("npm run import -- collections FILE");
     expect(x.calls).toEqual([]);
     await addCollection(database);
     await clock.advance(MINUTE_MS);
-    await saidBy({ clock, said }).toContain(done);
+    await printedBy({ clock, printed }).toContain(done);
     end();
     await expect(over).rejects.toThrow("aborted");
   });
 
   test("a round runs every 15 minutes", async () => {
-    const { x, database, clock, start, end, said } = await setUp();
+    const { x, database, clock, start, end, printed } = await setUp();
     await addCollection(database);
     const over = start();
     for (let rounds = 1; rounds <= 3; rounds += 1) {
-      await expect.poll(() => said().length).toBe(rounds);
+      await expect.poll(() => printed().length).toBe(rounds);
       const isWaiting = () => clock.nextMs > 14 * MINUTE_MS && clock.timers > 0;
       await expect.poll(() => clock.advance(0).then(isWaiting), { message: "it waits for its next turn" }).toBe(true);
       expect(x.calls).toHaveLength(rounds);
@@ -79,22 +79,22 @@ describeEngines((engine) => {
     const { x, database, process } = await setUp();
     for (const number of [1, 2]) await addCollection(database, addressOf(number));
     const isOver = Promise.withResolvers<void>();
-    const asked = new Set<string | null>();
+    const requested = new Set<string | null>();
     x.before = (_path, parameters) => {
-      asked.add(parameters.get("query"));
+      requested.add(parameters.get("query"));
       return isOver.promise;
     };
     const processes = [process(), process()];
     const overs = processes.map(({ start }) => start());
-    await expect.poll(() => asked.size).toBe(2);
+    await expect.poll(() => requested.size).toBe(2);
     isOver.resolve();
-    for (const { said } of processes) await expect.poll(said).toEqual([done]);
+    for (const { printed } of processes) await expect.poll(printed).toEqual([done]);
     for (const { end } of processes) end();
     for (const over of overs) await expect(over).rejects.toThrow("aborted");
   });
 
   test("a dead process's collection is taken over when its lease is over", async () => {
-    const { x, database, clock, start, end, said } = await setUp();
+    const { x, database, clock, start, end, printed } = await setUp();
     await addCollection(database);
     const dead = { id: `x ${otters}`, source: "x", collection: otters, due_at: clock.now() + MINUTE_MS, lease: "dead" };
     await database.run("add", (connection) => connection.insertInto("polls").values(dead).execute());
@@ -103,20 +103,20 @@ describeEngines((engine) => {
     await clock.advance(MINUTE_MS - 1);
     expect(x.calls).toEqual([]);
     await clock.advance(1);
-    await expect.poll(said).toEqual([done]);
+    await expect.poll(printed).toEqual([done]);
     end();
     await expect(over).rejects.toThrow("aborted");
   });
 
   test("a process that has lost its lease writes nothing", async () => {
-    const { x, database, start, end, said } = await setUp();
+    const { x, database, start, end, printed } = await setUp();
     await addCollection(database);
     x.post(otters, { ageMs: DAY_MS });
     x.before = async () => {
       await database.run("steal", (connection) => connection.updateTable("polls").set({ lease: "rival" }).execute());
     };
     const over = start();
-    await expect.poll(said).toContain("another process has taken over a collection");
+    await expect.poll(printed).toContain("another process has taken over a collection");
     expect(await idsIn(database)).toEqual([]);
     expect(await database.run("read", (connection) => connection.selectFrom("collect_positions").selectAll().execute())).toEqual(
       [],

@@ -1,25 +1,30 @@
 import { expect, test } from "vitest";
+import type { Address } from "../../src/contract/address.ts";
 import { DAY_MS } from "../../src/infra/time.ts";
 import type { Post } from "../../src/service/store/post.ts";
 import { PostWriter, withoutForgotten } from "../../src/service/store/post-writer.ts";
 import { describeEngines } from "../support/databases/engines.ts";
 import { addressOf } from "../support/ids.ts";
 import { newPost } from "../support/posts.ts";
-import { openTestService, rowsOf } from "../support/service.ts";
+import { listCollections, openTestService, rowsOf } from "../support/service.ts";
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 
 describeEngines((engine) => {
-  const open = async () => openTestService(await engine.createUrl());
+  const open = async (...listed: readonly Address[]) => {
+    const database = await openTestService(await engine.createUrl());
+    if (listed.length > 0) await listCollections(database, ...listed);
+    return database;
+  };
   const take = async (database: Awaited<ReturnType<typeof open>>, posts: readonly Post[]) =>
     database.transact("take", (transaction) => new PostWriter().take(transaction, posts, NOW));
 
   test("a post is stored once for each of its collections, and not at all without one", async () => {
-    const database = await open();
     const [contract, inText] = [addressOf(1), addressOf(2)];
+    const database = await open(contract, inText);
     const post = newPost(1, { contract, text: `see ${inText}.` });
     const { posts, byCollection, unmatched } = await take(database, [post, newPost(2, { text: "nothing" })]);
-    expect([posts, unmatched]).toEqual([{ taken: 1, updated: 0, unchanged: 0 }, 1]);
+    expect([posts, unmatched]).toEqual([{ added: 1, updated: 0, unchanged: 0 }, 1]);
     expect([...byCollection.keys()].sort()).toEqual([contract, inText]);
     const rows = await rowsOf(database);
     expect(rows.posts.map(({ collection, id }) => [collection, id])).toEqual([
@@ -27,21 +32,18 @@ describeEngines((engine) => {
       [inText, "1"],
     ]);
     expect(rows.people).toHaveLength(2);
-    expect(rows.remakes).toMatchObject([contract, inText].map((collection) => ({ collection, due_at: NOW, changes: 1 })));
+    expect(rows.answers_to_rebuild).toMatchObject(
+      [contract, inText].map((collection) => ({ collection, due_at: NOW, changes: 1 })),
+    );
   });
 
-  test("what is collected is stored under collections that are listed alone, and they go before others that a post names", async () => {
-    const database = await open();
+  test("addresses that are no collections are left out, and take the place of none", async () => {
     const listed = addressOf(99);
-    await database.transact("add", (transaction) =>
-      transaction.insertInto("collections").values({ address: listed, name: "Otters", terms: "[]" }).execute(),
-    );
+    const database = await open(listed);
     const text = [...Array.from({ length: 12 }, (_, index) => addressOf(index + 1)), listed].join(" ");
-    const { byCollection } = await database.transact("take", (transaction) =>
-      new PostWriter({ onlyListed: true }).take(transaction, [newPost(1, { text })], NOW),
-    );
+    const { byCollection } = await take(database, [newPost(1, { text })]);
     expect([...byCollection.keys()]).toEqual([listed]);
-    expect((await rowsOf(database)).remakes).toMatchObject([{ collection: listed }]);
+    expect((await rowsOf(database)).answers_to_rebuild).toMatchObject([{ collection: listed }]);
   });
 
   test("more posts at once than a query of SQLite has parameters are looked for among what is forgotten", async () => {
@@ -60,31 +62,31 @@ describeEngines((engine) => {
       return { ...post, author: { ...post.author, id: `9${index + 1}` } };
     });
     const forgotten = { ...newPost(20_001, {}), author: newPost(8, {}).author };
-    const kept = await database.transact("kept", (transaction) => withoutForgotten(transaction, [...posts, forgotten]));
-    expect(kept.map(({ id }) => id)).toEqual(posts.flatMap(({ id }) => (id === "7" ? [] : id)));
+    const stored = await database.transact("kept", (transaction) => withoutForgotten(transaction, [...posts, forgotten]));
+    expect(stored.map(({ id }) => id)).toEqual(posts.flatMap(({ id }) => (id === "7" ? [] : id)));
   });
 
   test("a post is updated by a higher sum of retweets and likes only", async () => {
-    const database = await open();
     const contract = addressOf(1);
+    const database = await open(contract);
     const counted = (retweets: number, likes: number) => newPost(1, { contract, retweets, likes });
     const outcomes = [];
     for (const post of [counted(1, 5), counted(5, 1), counted(0, 5), counted(3, 4)])
       outcomes.push((await take(database, [post])).posts);
     expect(outcomes).toEqual([
-      { taken: 1, updated: 0, unchanged: 0 },
-      { taken: 0, updated: 0, unchanged: 1 },
-      { taken: 0, updated: 0, unchanged: 1 },
-      { taken: 0, updated: 1, unchanged: 0 },
+      { added: 1, updated: 0, unchanged: 0 },
+      { added: 0, updated: 0, unchanged: 1 },
+      { added: 0, updated: 0, unchanged: 1 },
+      { added: 0, updated: 1, unchanged: 0 },
     ]);
-    const { posts, remakes } = await rowsOf(database);
+    const { posts, answers_to_rebuild } = await rowsOf(database);
     expect(posts).toMatchObject([{ retweets: 3, likes: 4 }]);
-    expect(remakes).toMatchObject([{ changes: 2 }]);
+    expect(answers_to_rebuild).toMatchObject([{ changes: 2 }]);
   });
 
   test("a post that comes again without its contract keeps its counts in that collection", async () => {
     const [contract, inText] = [addressOf(1), addressOf(2)];
-    const database = await open();
+    const database = await open(contract, inText);
     await take(database, [newPost(1, { contract })]);
     await take(database, [newPost(1, { retweets: 50, text: `see ${inText}` })]);
     const { posts } = await rowsOf(database);
@@ -101,14 +103,14 @@ describeEngines((engine) => {
       return { ...post, author: { ...post.author, id: "7", name } };
     };
     const posts = [named(1, 3, "old"), named(2, 1, "new"), named(3, 2, "between"), named(20, 1, "newest"), named(3, 2, "again")];
-    const kept = [];
+    const stored = [];
     for (const order of [posts, posts.toReversed()]) {
-      const [together, apart] = [await open(), await open()];
+      const [together, apart] = [await open(contract), await open(contract)];
       await take(together, order);
       for (const post of order) await take(apart, [post]);
-      kept.push((await rowsOf(together)).people, (await rowsOf(apart)).people);
+      stored.push((await rowsOf(together)).people, (await rowsOf(apart)).people);
     }
-    expect(kept[0]).toMatchObject([{ name: "newest", as_of_post: "20" }]);
-    for (const people of kept) expect(people).toEqual(kept[0]);
+    expect(stored[0]).toMatchObject([{ name: "newest", as_of_post: "20" }]);
+    for (const people of stored) expect(people).toEqual(stored[0]);
   });
 });

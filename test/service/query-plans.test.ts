@@ -4,12 +4,13 @@ import { operations } from "../../src/contract/schemas.ts";
 import { DAY_MS, MINUTE_MS } from "../../src/infra/time.ts";
 import type { Profile } from "../../src/service/collect/bluesky/app-view.ts";
 import { Batch } from "../../src/service/collect/bluesky/batch.ts";
+import { changesIn } from "../../src/service/collect/bluesky/changes.ts";
 import { foundIn, policy } from "../../src/service/collect/bluesky/found.ts";
 import { tidAt, uriOf } from "../../src/service/collect/bluesky/ids.ts";
-import { writeChanges } from "../../src/service/collect/bluesky/write-changes.ts";
 import { writePrices } from "../../src/service/collect/opensea/prices.ts";
 import { readDue, writeFound } from "../../src/service/collect/recheck.ts";
-import { needsSilent, readShown, track } from "../../src/service/collect/x/shown.ts";
+import { writeChanges } from "../../src/service/collect/write-changes.ts";
+import { hasSpaceForUnreacted, readShown, track } from "../../src/service/collect/x/shown.ts";
 import { dayOf } from "../../src/service/database/days.ts";
 import { AnswerBuilder } from "../../src/service/serve/answer-builder.ts";
 import { PostWriter } from "../../src/service/store/post-writer.ts";
@@ -38,9 +39,9 @@ const posts = Array.from({ length: 40 }, (_, index) =>
 );
 
 /** Tables that grow with the posts, the collections or the time. */
-const grows = /^(?:posts|people|floor_prices|answers|remakes)$/;
+const grows = /^(?:posts|people|floor_prices|answers|answers_to_rebuild)$/;
 /** Work goes through all collections once after an import, and once a day. */
-const listsCollections = /^\s*select "?collection"?(?:, address)? from "?remakes"?(?: left join collections|$)/;
+const listsCollections = /^\s*select "?collection"? from "?answers_to_rebuild"?$/;
 const LARGE = 400;
 /** Of PostgreSQL's plans («EXPLAIN»). */
 const scans = /(?:Seq Scan|Index (?:Only )?Scan(?: Backward)? using \S+) on (\w+)[^\n]*(?:\n\s*(\w+ Cond))?/g;
@@ -59,18 +60,18 @@ describeEngines(
       // It would not choose one for the few rows of a test.
       await client.query("set enable_seqscan = off");
       await client.query(`
-      insert into remakes (collection, due_at, changes, made_at) select collection, ${now} + 1, 1, 1 from answers;
-      update remakes set due_at = 0 where collection = '${contract}';
+      insert into answers_to_rebuild (collection, due_at, changes, rebuilt_at) select collection, ${now} + 1, 1, 1 from answers;
+      update answers_to_rebuild set due_at = 0 where collection = '${contract}';
       insert into collections (address, name, terms) values ('${contract}', 'Otters', '["otters"]');
       insert into floor_prices select collection, ${now} - n * ${DAY_MS}::bigint, 1, 'ETH', 'OpenSea' from answers, generate_series(1, 10) n;
-      insert into tracked_posts (id, source, uri, author, day, created_at, rev, look_at)
+      insert into tracked_posts (id, source, uri, author, day, created_at, rev, check_at)
         select id, 'bluesky', 'at://' || id, author, day, created_at, '3', created_at + ${DAY_MS}::bigint from posts;
       analyze`);
       const { rows } = await client.query(
         `select relname from pg_class where relnamespace = current_schema()::regnamespace and reltuples >= ${LARGE}`,
       );
       large = rows.map(({ relname }) => String(relname)).filter((name) => grows.test(name));
-      for (const table of ["posts", "people", "answers", "remakes", "floor_prices"]) expect(large).toContain(table);
+      for (const table of ["posts", "people", "answers", "answers_to_rebuild", "floor_prices"]) expect(large).toContain(table);
     });
     afterAll(() => client.end());
 
@@ -115,10 +116,10 @@ describeEngines(
       await get("/metrics");
       const all = [...statements.keys()].join("\n");
       for (const expected of [
-        /update remakes/,
+        /update answers_to_rebuild/,
         /insert into answers/,
         /select "body" from "answers"/,
-        /from remakes where due_at/,
+        /from answers_to_rebuild where due_at/,
       ])
         expect(all).toMatch(expected);
       expect(await wholeReads()).toEqual([]);
@@ -129,7 +130,7 @@ describeEngines(
       await database.transact("take", (transaction) => new PostWriter().take(transaction, posts, now));
       const prices = [1, 2].map((price) => ({ at: now - price * DAY_MS, price, currency: "ETH" }));
       await database.transact("prices", (transaction) => writePrices(transaction, contract, prices, now));
-      await database.run("read", (connection) => needsSilent(connection, contract, now));
+      await database.run("read", (connection) => hasSpaceForUnreacted(connection, contract, now));
       const shown = await database.run("read", (connection) => readShown(connection, contract, now));
       await database.transact("track", (transaction) => track(transaction, "x", shown?.tracked ?? []));
       expect([...statements.keys()].join("\n")).toMatch(/insert into floor_prices/);
@@ -153,15 +154,15 @@ describeEngines(
       for (const rkey of ["one", "two"]) batch.posts.set(uriOf(did, rkey), { did, rkey, rev: tidAt(now), streamed: now, record });
       const write = (changes: Batch, profiles: readonly Profile[]) =>
         database.transact("changes", (transaction) =>
-          writeChanges(transaction, changes, {
+          writeChanges(transaction, changesIn(changes, new Map(profiles.map((p) => [p.did, p])), now), {
             source: "bluesky",
             writer: new PostWriter(),
+            policy,
             keepDays: 400,
             now,
-            profiles: new Map(profiles.map((p) => [p.did, p])),
           }),
         );
-      expect(await write(batch, [profile])).toMatchObject({ taken: 2 });
+      expect(await write(batch, [profile])).toMatchObject({ added: 2 });
       const after = new Batch();
       after.names.set(did, "brook.test");
       after.posts.set(uriOf(did, "one"), { did, rkey: "one", rev: tidAt(now + 1), streamed: now });
@@ -182,7 +183,7 @@ describeEngines(
       const all = [...statements.keys()].join("\n");
       for (const expected of [/update posts/, /update people/, /delete from posts/, /delete from people/])
         expect(all).toMatch(expected);
-      expect((await wholeReads()).filter((read) => !read.startsWith("remakes:"))).toEqual([]);
+      expect((await wholeReads()).filter((read) => !read.startsWith("answers_to_rebuild:"))).toEqual([]);
     });
   },
   { inFile: false },

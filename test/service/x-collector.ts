@@ -50,7 +50,7 @@ export async function setUpX(engine: Engine, options: { readonly retries?: numbe
       api,
       lines,
       waits,
-      said: () => lines.map(({ msg }) => String(msg)),
+      printed: () => lines.map(({ msg }) => String(msg)),
       round: () => collectRound(source, collecting, { signal: ending.signal, clock }),
       start: () => collect([{ polled: source }], collecting, ending.signal),
       end: () => ending.abort(),
@@ -62,10 +62,10 @@ export async function setUpX(engine: Engine, options: { readonly retries?: numbe
 export const idsIn = async (database: ServiceDatabase, address = otters) =>
   (await rowsOf(database)).posts.filter(({ collection }) => collection === address).map(({ id }) => id);
 /** The log once nothing is due and the worker waits. */
-export const saidBy = ({ clock, said }: { readonly clock: FakeClock; readonly said: () => unknown[] }, from = 0) =>
+export const printedBy = ({ clock, printed }: { readonly clock: FakeClock; readonly printed: () => unknown[] }, from = 0) =>
   expect.poll(async () => {
     await clock.advance(0);
-    return said().slice(from);
+    return printed().slice(from);
   });
 export const searched = (x: XStandIn) => x.calls.filter(({ path }) => path === SEARCH);
 export const searches = (x: XStandIn) => searched(x).map(({ parameters }) => parameters);

@@ -379,8 +379,8 @@ function idsIn(parameters: URLSearchParams): string[] {
 
 /** An object's requested fields, and those that always come. */
 function only(parameters: URLSearchParams, name: keyof typeof known, always: readonly string[], whole: object): object {
-  const asked = new Set([...always, ...(parameters.get(name)?.split(",") ?? [])]);
-  return Object.fromEntries(Object.entries(whole).filter(([field]) => asked.has(field)));
+  const requested = new Set([...always, ...(parameters.get(name)?.split(",") ?? [])]);
+  return Object.fromEntries(Object.entries(whole).filter(([field]) => requested.has(field)));
 }
 
 /* Partial errors in X's wording. */

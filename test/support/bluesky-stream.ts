@@ -115,7 +115,7 @@ function startProcess({ database, clock, hosts, api: url }: ProcessOptions) {
     lines,
     troubles,
     over,
-    said: () => lines.map(({ msg }) => String(msg)),
+    printed: () => lines.map(({ msg }) => String(msg)),
     end,
     /** Ends without another word to the database. */
     async kill() {

@@ -60,7 +60,7 @@ export async function setUpGateway(context: TestContext, setting: Setting = {}) 
     clock,
     lost,
     lines,
-    said: () => lines.map(({ msg }) => msg),
+    printed: () => lines.map(({ msg }) => msg),
     /** Waits for a condition while the bot's clock advances. */
     async until(isSo: () => boolean) {
       await expect.poll(() => clock.advance(100).then(isSo)).toBe(true);

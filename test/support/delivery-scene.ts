@@ -2,7 +2,7 @@ import { ChannelType, PermissionFlagsBits as Permission } from "discord-api-type
 import { expect } from "vitest";
 import { commands } from "../../commands/index.ts";
 import { viewsOf } from "../../src/bot/command/command.ts";
-import { plainIcons } from "../../src/cards/signs.ts";
+import { plainIcons } from "../../src/cards/icon-names.ts";
 import { HOUR_MS } from "../../src/infra/time.ts";
 import type { WatchSettings } from "../../src/memory/watches.ts";
 import { guildId } from "../../src/playground/stand-in/payloads.ts";

@@ -53,19 +53,19 @@ export async function startRestServer() {
 /** A bot's sender to such a server, and what it tells of its calls. At the end every request must have been taken. */
 export async function setUpSender<C extends FakeClock>(clock: C) {
   const discord = await startRestServer();
-  const told: string[] = [];
+  const reported: string[] = [];
   const sender = createSender({
     apiUrl: discord.apiUrl,
     clock,
-    onReply: (call, outcome, sinceMs) => void told.push(`${call} ${outcome} after ${sinceMs} ms`),
-    onBan: (forMs) => void told.push(`banned for ${forMs} ms`),
+    onReply: (call, outcome, sinceMs) => void reported.push(`${call} ${outcome} after ${sinceMs} ms`),
+    onBan: (forMs) => void reported.push(`banned for ${forMs} ms`),
   });
   onTestFinished(() => {
     expect(clock.timers).toBe(0);
     expect(discord.waiting).toEqual([]);
     discord.close();
   });
-  return { discord, sender, told, clock };
+  return { discord, sender, reported, clock };
 }
 
 async function read(request: IncomingMessage, response: ServerResponse): Promise<RestRequest> {

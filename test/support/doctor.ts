@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { commands } from "../../commands/index.ts";
-import { iconEmojis } from "../../src/app/signs.ts";
+import { iconEmojis } from "../../src/app/icons.ts";
 import { main } from "../../src/bin/doctor.ts";
 import { DiscordClient } from "../../src/discord/client.ts";
 import { uploadEmojis } from "../../src/discord/emojis.ts";

@@ -54,7 +54,7 @@ const whole = (specific: object, circumstances: Circumstances = {}) => interacti
 export const ordinary = {
   command: whole(commandPayload("scores", { contract })),
   list: whole(commandPayload("influencers", { contract, count: 3, private: true })),
-  inDirectMessage: whole(commandPayload("scores", { contract }), { place: "dm" }),
+  inDirectMessage: whole(commandPayload("scores", { contract }), { location: "dm" }),
   menu: whole(menuPayload("Collection scores", { id: messageId, content: `${privateWords} ${contract}`, author: memberId })),
   click: whole(clickPayload(clicked, customId)),
   typing: whole(autocompletePayload("scores", "contract", privateWords)),

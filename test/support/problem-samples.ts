@@ -4,7 +4,7 @@ import { MAX_DIRECT_WATCHES, MAX_WATCHES } from "../../src/memory/subscriptions.
 import { channel, foxes, now, otters, role } from "./sample-world.ts";
 
 const time = new Date(now);
-const firstAskedAt = now;
+const firstLookedUpAt = now;
 
 /** The arguments of each problem, by its name. */
 export const problemSamples: Readonly<Record<Problem["name"], readonly Readonly<Record<string, unknown>>[]>> = {
@@ -24,7 +24,7 @@ export const problemSamples: Readonly<Record<Problem["name"], readonly Readonly<
       namesakes: [otters, foxes].map((address, index) => ({
         address,
         servers: 1_234 * (1 - index),
-        firstAskedAt,
+        firstLookedUpAt,
         isLookedUpHere: false,
       })),
     },

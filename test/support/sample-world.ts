@@ -1,4 +1,4 @@
-import { type Icons, iconNames, plainIcons } from "../../src/cards/signs.ts";
+import { type Icons, iconNames, plainIcons } from "../../src/cards/icon-names.ts";
 import type { Answer, CollectionApi } from "../../src/collection-api/api.ts";
 import { CollectionApiError, type CollectionApiErrorKind } from "../../src/collection-api/errors.ts";
 import type { Address } from "../../src/contract/address.ts";
@@ -189,7 +189,7 @@ export function createWorld({ write = (own) => own, isFull = false, icons = plai
     servers: {
       get: async () => ofServer,
       current: async () => ofServer,
-      forget: async () => ({ ...ofServer, watched: [otters], asked: [owls] }),
+      forget: async () => ({ ...ofServer, watched: [otters], lookedUp: [owls] }),
       set: async () => {},
     },
     members: {
@@ -200,7 +200,7 @@ export function createWorld({ write = (own) => own, isFull = false, icons = plai
     aliases: { set: async () => ({ outcome: "set", before: otters }), remove: async () => alias },
     collections: {
       ...emptyMemory.collections,
-      ofServer: async () => recentCollections.map((collection) => ({ collection, lastAskedAt: now })),
+      ofServer: async () => recentCollections.map((collection) => ({ collection, lastLookedUpAt: now })),
     },
     watches: {
       ...emptyMemory.watches,

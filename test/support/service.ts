@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Address } from "../../src/contract/address.ts";
 import { type Clock, systemClock } from "../../src/infra/clock.ts";
 import type { DatabaseOptions } from "../../src/infra/database.ts";
 import { openServiceDatabase, type ServiceDatabase } from "../../src/service/database/database.ts";
@@ -25,6 +26,15 @@ export async function openTestService(
   return database;
 }
 
+/** Adds collections that only their addresses match. */
+export const listCollections = (database: ServiceDatabase, ...addresses: readonly Address[]) =>
+  database.transact("list", (transaction) =>
+    transaction
+      .insertInto("collections")
+      .values(addresses.map((address) => ({ address, name: "Otters", terms: "[]" })))
+      .execute(),
+  );
+
 const plain = <Row extends object>(rows: readonly Row[]): Row[] => rows.map((row) => ({ ...row }));
 
 /** All imported rows, in the order of their keys. */
@@ -34,7 +44,7 @@ export const rowsOf = (database: ServiceDatabase) =>
     posts: plain(await connection.selectFrom("posts").selectAll().orderBy("collection").orderBy("day").orderBy("id").execute()),
     people: plain(await connection.selectFrom("people").selectAll().orderBy("collection").orderBy("id").execute()),
     floor_prices: plain(await connection.selectFrom("floor_prices").selectAll().orderBy("collection").orderBy("at").execute()),
-    remakes: plain(await connection.selectFrom("remakes").selectAll().orderBy("collection").execute()),
+    answers_to_rebuild: plain(await connection.selectFrom("answers_to_rebuild").selectAll().orderBy("collection").execute()),
   }));
 
 /** A service's database, closed after the test. */

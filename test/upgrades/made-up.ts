@@ -51,10 +51,13 @@ export const madeUp: Readonly<Record<"bot" | "service", MadeUpUpdate>> = {
   ),
   service: update(
     serviceSchema,
-    ["update floor_prices set currency = lower(currency)", "alter table remakes drop column looked_on"],
+    ["update floor_prices set currency = lower(currency)", "alter table answers_to_rebuild drop column checked_on"],
     {
-      does: "writes currencies in upper case, adds remakes.looked_on",
-      redo: ["update floor_prices set currency = upper(currency)", "alter table remakes add column looked_on integer"],
+      does: "writes currencies in upper case, adds answers_to_rebuild.checked_on",
+      redo: [
+        "update floor_prices set currency = upper(currency)",
+        "alter table answers_to_rebuild add column checked_on integer",
+      ],
     },
   ),
 };

@@ -48,7 +48,7 @@ export async function useBot(url: string): Promise<void> {
 /** The answers that tell everything that is stored for a server and a member. */
 export async function seenByMembers(url: string) {
   const { say, memory } = await setUpRemembering(url, { clock: new FakeClock() });
-  const asked: readonly (readonly [string, object?])[] = [
+  const requested: readonly (readonly [string, object?])[] = [
     ["server show"],
     ["me show"],
     ["watch list"],
@@ -59,8 +59,8 @@ export async function seenByMembers(url: string) {
     ["leaderboard", { by: "change", private: true }],
   ];
   const seen: object[] = [];
-  for (const [path, options] of asked)
-    seen.push({ asked: [path, options], answer: await say(path, { ...options }, { channel: ofModerator }) });
+  for (const [path, options] of requested)
+    seen.push({ requested: [path, options], answer: await say(path, { ...options }, { channel: ofModerator }) });
   await memory.close();
   return seen;
 }
@@ -101,7 +101,7 @@ export async function seenOfService(url: string) {
       answers.push([statusCode, JSON.parse(body)]);
     }
   }
-  const { remakes: _, ...rows } = await rowsOf(database);
+  const { answers_to_rebuild: _, ...rows } = await rowsOf(database);
   await database.close();
   return { answers, rows };
 }

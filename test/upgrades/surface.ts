@@ -9,7 +9,7 @@ import { variables } from "../../src/doctor/settings.ts";
 import { english } from "../../src/words/language.ts";
 import { everyReply } from "../support/every-reply.ts";
 
-/* What others rely on (docs/upgrade.md, «What counts as a breaking change»), a line for each. */
+/* The surface that others rely on (docs/upgrade.md, «What counts as a breaking change»), a line for each. */
 
 /** Scripts for users; the others are for contributors. */
 const scripts = ["start", "deploy", "doctor", "service", "import", "collections", "collect", "forget", "keys", "playground"];

@@ -130,8 +130,8 @@ export function faultsOf(key: string, catalogue: Readonly<Record<string, Message
     if (found && found.kind !== argument.kind) faults.push(`{${name}} is a ${argument.kind}, not a ${found.kind}`);
     for (const options of found?.options ?? []) {
       const wanted = argument.kind === "select" ? argument.options[0]?.toSorted() : plurals;
-      const given = options.filter((option) => !option.startsWith("=")).toSorted();
-      if (String(given) !== String(wanted)) faults.push(`{${name}} has the forms ${given}; it needs ${wanted}`);
+      const provided = options.filter((option) => !option.startsWith("=")).toSorted();
+      if (String(provided) !== String(wanted)) faults.push(`{${name}} has the forms ${provided}; it needs ${wanted}`);
     }
   }
   for (const name of own.keys()) if (!english.has(name)) faults.push(`{${name}} is not an argument of the English`);

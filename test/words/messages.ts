@@ -38,7 +38,7 @@ function linesOf({ content, embeds, components, picture }: Reply): string[] {
   return [content, ...embedded, ...labels, ...drawn].flatMap((text) => (text ? text.split("\n") : []));
 }
 
-type Said = readonly (readonly [name: string, lines: readonly string[]])[];
+type Printed = readonly (readonly [name: string, lines: readonly string[]])[];
 
 /** Every message, by subject. */
 export async function everyMessage(language: Language): Promise<Map<string, readonly string[]>> {
@@ -51,7 +51,7 @@ export async function everyMessage(language: Language): Promise<Map<string, read
 }
 
 /** The descriptions of commands. */
-const descriptionsIn = (language: Language): Said =>
+const descriptionsIn = (language: Language): Printed =>
   commands.map(({ definition }) => [
     `${definition.type} command: ${definition.name}`,
     definition.type === "message" ? [] : textsIn({ ...definition, description: menuText(definition) }, language),
@@ -72,7 +72,7 @@ const textsIn = ({ description, choices, options, subcommands }: Described, lang
 const name = createWorld().names.get(otters) ?? "";
 
 /** Lines that accompany others. */
-const notesIn = ({ say }: Language): Said => [
+const notesIn = ({ say }: Language): Printed => [
   [
     "while typing",
     [
@@ -106,11 +106,11 @@ const notesIn = ({ say }: Language): Said => [
 ];
 
 /** A language that records its messages. */
-export function listening(language: Language): { readonly language: Language; readonly said: ReadonlySet<MessageKey> } {
-  const said = new Set<MessageKey>();
+export function listening(language: Language): { readonly language: Language; readonly printed: ReadonlySet<MessageKey> } {
+  const printed = new Set<MessageKey>();
   const say = ((key: MessageKey, ...filledIn: never[]) => {
-    said.add(key);
+    printed.add(key);
     return (language.say as (...all: unknown[]) => string)(key, ...filledIn);
   }) as Language["say"];
-  return { language: { ...language, say }, said };
+  return { language: { ...language, say }, printed };
 }

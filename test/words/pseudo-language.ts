@@ -6,7 +6,7 @@ const [plain, accented] = ["abcdefghijklmnopqrstuvwxyz", "áƀčďéƒğħíĵķ
   ...letters.toUpperCase(),
 ]) as [string[], string[]];
 /** Text that a translation keeps: code, and Discord's own markup. */
-const kept = /(`(?![ ,])[^`]*`|<[^>]*>)/;
+const stored = /(`(?![ ,])[^`]*`|<[^>]*>)/;
 
 const print = (elements: readonly Element[]): string => elements.map(printOne).join("");
 
@@ -22,7 +22,7 @@ function printOne(element: Element): string {
 
 const printLiteral = (text: string): string =>
   text
-    .split(kept)
+    .split(stored)
     .map((part, index) =>
       index % 2 === 1 ? part : [...part].map((letter) => accented[plain.indexOf(letter)] ?? letter).join(""),
     )

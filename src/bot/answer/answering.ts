@@ -3,8 +3,8 @@ import type { Answer } from "../../collection-api/api.ts";
 import { type Language, languageOf } from "../../words/language.ts";
 import { commandOf, viewsOf } from "../command/command.ts";
 import { withDraft } from "../form/draft.ts";
-import { storedEntries } from "../form/kept.ts";
 import { modalOf } from "../form/modal.ts";
+import { storedEntries } from "../form/stored-entries.ts";
 import { inWords, type Reply, reply } from "../interaction/reply.ts";
 import { formButton, namesakes, navigation } from "../view/components.ts";
 import { encodeCustomId, type Refresh } from "../view/custom-id.ts";
@@ -54,8 +54,8 @@ export class Answering {
       const opened = await question.open(context);
       const plain = (refresh ?? settings.member)?.plain ?? false;
       const shown = "view" in opened ? await this.#show(opened, question, context, plain) : { reply: reply(opened) };
-      const said = plain ? inWords(shown.reply) : shown.reply;
-      return { ...shown, reply: said, outcome: "answered", language: languages.private };
+      const shownReply = plain ? inWords(shown.reply) : shown.reply;
+      return { ...shown, reply: shownReply, outcome: "answered", language: languages.private };
     } catch (error) {
       return this.problem(error, question, languages.private);
     }
@@ -71,12 +71,12 @@ export class Answering {
     const isOfName = problem.name === "several_collections" && option === undefined && interaction.kind === "command";
     const views = isOfName ? (commandOf(this.#options.commands, interaction)?.views ?? []) : [];
     const form = unopenable.has(problem.name) ? undefined : submitted;
-    const kept = interaction.kind === "form" ? storedEntries(interaction.entries, form, language) : undefined;
-    const said = option === undefined ? sentence : language.say("problem.inOption", { option, sentence });
+    const drafted = interaction.kind === "form" ? storedEntries(interaction.entries, form, language) : undefined;
+    const text = option === undefined ? sentence : language.say("problem.inOption", { option, sentence });
     return {
       reply: reply({
-        content: [said, ...(kept?.lines ?? [])].join("\n"),
-        components: isOfName ? namesakes(views, problem.namesakes, interaction.options) : (kept?.components ?? []),
+        content: [text, ...(drafted?.lines ?? [])].join("\n"),
+        components: isOfName ? namesakes(views, problem.namesakes, interaction.options) : (drafted?.components ?? []),
         audience: "private",
       }),
       outcome: problem.name,

@@ -24,8 +24,8 @@ export async function choicesFor(
   const { private: language } = await languagesFor(interaction, settings);
   const server = settingsServer(interaction);
   if (option.type === "collection") {
-    const place = { id: server, server: settings.server };
-    return outgoingChoices(await suggestCollections(typed, place, memory.collections, language.say));
+    const serverScope = { id: server, server: settings.server };
+    return outgoingChoices(await suggestCollections(typed, serverScope, memory.collections, language.say));
   }
   const context = { settings, language, memory, server, serverLocale, channel: interaction.channel };
   return outgoingChoices(await option.kind.suggest(typed, context));

@@ -25,8 +25,8 @@ export interface AnsweringOptions {
   readonly api: CollectionApi;
   readonly card: CardSettings;
   readonly memory: Memory;
-  /** Asks the service for collections by name or slug. */
-  readonly find?: CollectionSearch | undefined;
+  /** Asks the service for collections by name or slug. See `CollectionApiClient.find`. */
+  readonly find?: ((query: string, spend: () => void) => ReturnType<CollectionSearch>) | undefined;
   readonly alertIntervalMs: number;
   /** Resolves to the id of the channel of direct messages with a member; rejects with a `DeliveryError`. */
   readonly openDirect: (member: string) => Promise<string>;
@@ -38,11 +38,8 @@ export interface AnsweringOptions {
 /** The context in which a command and its views answer a question. */
 export function contextFor(question: Question, language: Language, options: AnsweringOptions): Context {
   const { card, memory, clock, alertIntervalMs, openDirect, commands } = options;
-  const find = async (query: string) => {
-    spend(question.interaction.member, options);
-    return (await options.find?.(query)) ?? [];
-  };
   const { interaction } = question;
+  const find = async (query: string) => (await options.find?.(query, () => spend(interaction.member, options))) ?? [];
   const api = boundApi(question, options);
   return {
     ...card,
@@ -102,7 +99,7 @@ async function nameBeside(
   if (known !== undefined) return known;
   const nothing = () => undefined;
   // A missing name is not worth an error: the address stands in for it.
-  const asked = api.scores(contract).then(({ entries }) => entries[0]?.name, nothing);
-  const early = await deadline(asked, { ms: WAIT_FOR_NAME_MS, clock });
-  return early ?? Promise.race([asked, answer.then(nothing, nothing)]);
+  const fetching = api.scores(contract).then(({ entries }) => entries[0]?.name, nothing);
+  const early = await deadline(fetching, { ms: WAIT_FOR_NAME_MS, clock });
+  return early ?? Promise.race([fetching, answer.then(nothing, nothing)]);
 }

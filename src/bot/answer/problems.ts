@@ -40,8 +40,8 @@ const composed = {
     const lines = namesakes.slice(0, MAX_LISTED).map((namesake, index) => {
       const line = `${index + 1}. ${asCode(namesake.address)}`;
       if (!("servers" in namesake)) return line;
-      const { servers, firstAskedAt } = namesake;
-      return `${line} · ${say("problem.namesake", { servers, time: relativeTime(new Date(firstAskedAt)) })}`;
+      const { servers, firstLookedUpAt } = namesake;
+      return `${line} · ${say("problem.namesake", { servers, time: relativeTime(new Date(firstLookedUpAt)) })}`;
     });
     return say("problem.several_collections", { count: namesakes.length, contracts: lines.join("\n") });
   },
@@ -72,14 +72,14 @@ type Composed = typeof composed;
 type Part = "busy" | "inOption" | "copyAgain" | "namesake" | "notAnswering" | `${string}.${string}`;
 type Names<Key> = Key extends `problem.${infer Name}` ? Name : never;
 type FilledIn = Exclude<Names<MessageKey>, Part | keyof Composed>;
-type Given<Arguments> = {
+type Details<Arguments> = {
   readonly [A in Exclude<keyof Arguments, keyof ReturnType<typeof common>>]: A extends "time" ? Date : Arguments[A];
 };
 
 /** The catalogue says what happened and what to do: a new problem needs a message there. */
 export type Problem =
   | { [N in keyof Composed]: { readonly name: N } & Parameters<Composed[N]>[1] }[keyof Composed]
-  | { [N in FilledIn]: { readonly name: N } & Given<ArgumentsOf<`problem.${N}`>> }[FilledIn];
+  | { [N in FilledIn]: { readonly name: N } & Details<ArgumentsOf<`problem.${N}`>> }[FilledIn];
 
 export class ProblemError extends Error {
   override readonly name = "ProblemError";
@@ -94,10 +94,10 @@ export class ProblemError extends Error {
 }
 
 export function sentenceFor(problem: Problem, say: Say): string {
-  const { name, ...given } = problem;
+  const { name, ...details } = problem;
   const compose = Object.hasOwn(composed, name) ? composed[name as keyof Composed] : undefined;
   if (compose) return (compose as (say: Say, problem: Problem) => string)(say, problem);
-  const filledIn = Object.entries(given).map(([key, value]): [string, unknown] => {
+  const filledIn = Object.entries(details).map(([key, value]): [string, unknown] => {
     if (value instanceof Date) return [key, relativeTime(value)];
     return [key, typeof value === "string" ? markdownText(value, MAX_TEXT) : value];
   });

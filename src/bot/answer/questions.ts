@@ -1,4 +1,6 @@
 import type { Card } from "../../cards/card.ts";
+import type { Clock } from "../../infra/clock.ts";
+import type { Memory } from "../../memory/memory.ts";
 import { type Command, commandOf, viewsOf } from "../command/command.ts";
 import { panelProblem } from "../command/command-access.ts";
 import { readOptions, submittedOptions } from "../command/options.ts";
@@ -6,7 +8,6 @@ import type { Answerable, CommandInteraction, ComponentInteraction, FormInteract
 import type { Audience, Destination } from "../interaction/reply.ts";
 import { type Click, decodeCustomId, type Refresh } from "../view/custom-id.ts";
 import type { AnyView, Context, Opening } from "../view/view.ts";
-import type { AnsweringOptions } from "./context.ts";
 import { ProblemError } from "./problems.ts";
 
 /** The question of an interaction, before anything is looked up. */
@@ -21,12 +22,18 @@ export interface Question {
   readonly open: (context: Context) => Promise<Opening | Card>;
 }
 
+export interface QuestionReaderOptions {
+  readonly commands: readonly Command[];
+  readonly memory: Memory;
+  readonly clock: Clock;
+}
+
 /** Reads commands, clicks and forms as questions. */
 export class QuestionReader {
-  readonly #options: Pick<AnsweringOptions, "commands" | "memory" | "clock">;
+  readonly #options: QuestionReaderOptions;
   readonly #views: readonly AnyView[];
 
-  constructor(options: Pick<AnsweringOptions, "commands" | "memory" | "clock">) {
+  constructor(options: QuestionReaderOptions) {
     this.#options = options;
     this.#views = viewsOf(options.commands);
   }
@@ -51,9 +58,9 @@ export class QuestionReader {
     };
   }
 
-  async #run(command: Command, asked: CommandInteraction, context: Context): Promise<Opening | Card> {
-    const options = await readOptions(command.definition, asked, context.resolve, context.language);
-    requireEmbeds(asked);
+  async #run(command: Command, typedCommand: CommandInteraction, context: Context): Promise<Opening | Card> {
+    const options = await readOptions(command.definition, typedCommand, context.resolve, context.language);
+    requireEmbeds(typedCommand);
     return command.run(options, context);
   }
 
@@ -105,8 +112,8 @@ export class QuestionReader {
       open: async (context) => {
         this.#requireUse(openers, interaction);
         const { definition } = command;
-        const { subcommand, options: given } = await form.read(state, entries, context);
-        const options = submittedOptions(definition, subcommand, given, context.language);
+        const { subcommand, options: values } = await form.read(state, entries, context);
+        const options = submittedOptions(definition, subcommand, values, context.language);
         return this.#run(
           command,
           { ...interaction, kind: "command", type: "slash", name: definition.name, subcommand, options },

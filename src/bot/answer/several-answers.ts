@@ -11,9 +11,9 @@ interface Several<Answers> {
 
 /** Keeps one failed answer from failing the others. */
 export async function several<const Answers extends readonly Answer<unknown>[]>(
-  asked: { readonly [I in keyof Answers]: Promise<Answers[I]> },
+  calls: { readonly [I in keyof Answers]: Promise<Answers[I]> },
 ): Promise<Several<Answers>> {
-  const settled = await Promise.allSettled(asked);
+  const settled = await Promise.allSettled(calls);
   const failures = settled.map((result): unknown => (result.status === "rejected" ? result.reason : undefined));
   const isPlanned = (failure: unknown) => failure === undefined || failure instanceof CollectionApiError;
   if (!failures.every(isPlanned)) throw failures.find((failure) => !isPlanned(failure));

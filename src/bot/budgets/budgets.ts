@@ -42,7 +42,7 @@ interface Claim {
 export class Budgets {
   readonly #perMinute: BudgetsPerMinute;
   readonly #onUsedUp: (budget: BudgetName) => void;
-  readonly #taken = new LRUCache<string, number>({
+  readonly #used = new LRUCache<string, number>({
     // `max` would preallocate, which slows the start down.
     maxSize: MAX_COUNTED,
     sizeCalculation: () => 1,
@@ -91,7 +91,7 @@ export class Budgets {
       const holder = this.#refusedBy(claim);
       if (holder === undefined) continue;
       this.#onUsedUp(claim.name);
-      return { holder, fullInMs: Math.max(1, Math.ceil(this.#taken.getRemainingTTL(claim.key))) };
+      return { holder, fullInMs: Math.max(1, Math.ceil(this.#used.getRemainingTTL(claim.key))) };
     }
     for (const { key, shareKey } of limited) {
       this.#add(key);
@@ -100,7 +100,7 @@ export class Budgets {
     return undefined;
   }
 
-  /** Whose use of the budget leaves nothing to take. */
+  /** The owner of the budget that is used up: the holder, or the member for the share; undefined while something is left. */
   #refusedBy({ max, key, shareKey, holder }: Claim): Holder | undefined {
     const left = max - this.#count(key);
     if (left <= 0) return holder;
@@ -108,10 +108,10 @@ export class Budgets {
   }
 
   #count(key: string): number {
-    return this.#taken.get(key) ?? 0;
+    return this.#used.get(key) ?? 0;
   }
 
   #add(key: string): void {
-    this.#taken.set(key, this.#count(key) + 1);
+    this.#used.set(key, this.#count(key) + 1);
   }
 }

@@ -61,11 +61,12 @@ export async function resolveCollection(
   }
   const slug = problem.name === "collection_slug" ? problem.slug : undefined;
   const typed = problem.name === "address_missing" ? text : slug;
-  const found = typed === undefined ? [] : await find(typed, search);
+  if (typed === undefined) throw new ProblemError(problem);
+  const found = await find(typed, search);
   const [only, ...rest] = found;
   if (rest.length > 0) throw new ProblemError({ name: "several_collections", namesakes: found });
   if (only) return { contract: only.address };
-  const names = typed === undefined ? [] : await similarNames(typed, { id: serverId, server }, memory.collections, MAX_SIMILAR);
+  const names = await similarNames(typed, { id: serverId, server }, memory.collections, MAX_SIMILAR);
   throw new ProblemError(names.length > 0 ? { name: "similar_names", names } : problem);
 }
 
@@ -80,9 +81,9 @@ async function find(text: string, search: CollectionSearch) {
 
 /** A default of the server that cannot be read must not be skipped. */
 function defaultCollection({ server, member }: Settings, serverId: string | undefined): CollectionRef {
-  for (const kept of [server, member]) {
-    if (kept === undefined) throw new ProblemError({ name: "not_recalled" });
-    if (kept.collection !== undefined) return { contract: kept.collection };
+  for (const settings of [server, member]) {
+    if (settings === undefined) throw new ProblemError({ name: "not_recalled" });
+    if (settings.collection !== undefined) return { contract: settings.collection };
   }
   throw new ProblemError({ name: "no_default", where: serverId === undefined ? "direct" : "server" });
 }

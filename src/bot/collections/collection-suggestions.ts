@@ -26,7 +26,7 @@ const comparableNames = new LRUCache<string, string>({ max: 10_000, memoMethod: 
 
 type Collections = Pick<Memory["collections"], "namesOf" | "ofServer" | "wellKnown">;
 
-interface Place {
+interface ServerScope {
   readonly id: string | undefined;
   readonly server: ServerMemory | undefined;
 }
@@ -37,7 +37,7 @@ interface Place {
  */
 export async function suggestCollections(
   typed: string,
-  { id, server }: Place,
+  { id, server }: ServerScope,
   collections: Collections,
   say: Say,
 ): Promise<Choice[]> {
@@ -48,14 +48,14 @@ export async function suggestCollections(
   }
   const wanted = comparable(typed);
   const choices = new Map<Address, string>();
-  const isMeant = (address: Address, text: string) =>
+  const matches = (address: Address, text: string) =>
     !choices.has(address) && (text.includes(wanted) || address.includes(wanted));
   for (const [address, text] of server ? await labelsIn(server, collections, say) : []) {
-    if (isMeant(address, comparable(text))) choices.set(address, text);
+    if (matches(address, comparable(text))) choices.set(address, text);
   }
-  for (const { collection, name } of await askedFor(id, collections)) {
+  for (const { collection, name } of await lookedUpIn(id, collections)) {
     if (choices.size >= MAX_CHOICES) break;
-    if (isMeant(collection, comparableNames.memo(name ?? ""))) choices.set(collection, label(collection, name));
+    if (matches(collection, comparableNames.memo(name ?? ""))) choices.set(collection, label(collection, name));
   }
   return choices.size > 0 ? [...choices].map(([value, name]) => ({ name, value })) : [pasteAddress(typed, say)];
 }
@@ -66,7 +66,7 @@ export async function suggestCollections(
  */
 export async function similarNames(
   text: string,
-  { id, server }: Place,
+  { id, server }: ServerScope,
   collections: Collections,
   max: number,
 ): Promise<string[]> {
@@ -74,8 +74,8 @@ export async function similarNames(
   if (wanted.length < MIN_SIMILAR) return [];
   const aliases = [...(server?.aliases.values() ?? [])].map(({ name }) => name);
   const ofSettings = await collections.namesOf(server ? collectionsOf(server) : []);
-  const asked = (await askedFor(id, collections)).map(({ name = "" }) => name);
-  const names = new Set([...aliases, ...ofSettings.values(), ...asked].map(shownName).filter((name) => name !== ""));
+  const lookedUp = (await lookedUpIn(id, collections)).map(({ name = "" }) => name);
+  const names = new Set([...aliases, ...ofSettings.values(), ...lookedUp].map(shownName).filter((name) => name !== ""));
   // Most members paste or pick: the start does not wait for it.
   const { default: Fuse } = await import("fuse.js");
   const compacted = [...names].map((name) => ({ name, compact: compact(name) }));
@@ -85,7 +85,7 @@ export async function similarNames(
   return similar.map(({ item }) => item.name);
 }
 
-async function askedFor(serverId: string | undefined, collections: Collections): Promise<KnownCollection[]> {
+async function lookedUpIn(serverId: string | undefined, collections: Collections): Promise<KnownCollection[]> {
   const here = serverId === undefined ? [] : ((await collections.ofServer(serverId)) ?? []);
   return [...here, ...collections.wellKnown()];
 }

@@ -101,7 +101,10 @@ function whyNoAddress(text: string, isLink: boolean): Problem {
   return { name: isLink ? "link_without_address" : "address_missing" };
 }
 
-/** EIP-55: a letter is upper case if the hash of the lower-case digits has a nibble of 8 or more. Digits in one case have none. */
+/**
+ * EIP-55: a letter is upper case if its nibble in the hash of the lower-case digits is 8 or more. Digits in one case have no
+ * checksum.
+ */
 function hasValidChecksum(digits: string): boolean {
   const lower = digits.toLowerCase();
   if (digits === lower || digits === digits.toUpperCase()) return true;

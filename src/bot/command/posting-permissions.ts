@@ -7,9 +7,9 @@ export const postingChannels = [ChannelType.GuildText, ChannelType.GuildAnnounce
 const isIn = (types: readonly number[], type: number) => types.includes(type);
 
 /** @throws {ProblemError} unless both the bot and the member may post there. */
-export function requirePosting(place: Channel | undefined): Channel {
-  const { id, type, permissions, memberPermissions } = place ?? {};
-  if (!place || id === undefined || type === undefined || permissions === undefined || memberPermissions === undefined) {
+export function requirePosting(target: Channel | undefined): Channel {
+  const { id, type, permissions, memberPermissions } = target ?? {};
+  if (!target || id === undefined || type === undefined || permissions === undefined || memberPermissions === undefined) {
     throw new ProblemError({ name: "unknown_channel" });
   }
   if (!isIn(postingChannels, type)) throw new ProblemError({ name: "unsuitable_channel" });
@@ -18,7 +18,7 @@ export function requirePosting(place: Channel | undefined): Channel {
   if (own.length > 0) throw new ProblemError({ name: "lacks_own_permissions", channel: id, permissions: own });
   const missing = missingOf([...toPost, "EmbedLinks", "ReadMessageHistory"], permissions);
   if (missing.length > 0) throw new ProblemError({ name: "lacks_permissions", channel: id, permissions: missing });
-  return place;
+  return target;
 }
 
 /** Whether posts there can have pictures. Without them, posts are complete. */
@@ -28,12 +28,12 @@ export const canShowPictures = ({ permissions = 0n }: Channel): boolean => missi
  * @param server its id is the role of all members, `@everyone`.
  * @throws {ProblemError} unless both the member and the bot may mention it there (reference, «Role Object»).
  */
-export function requireMentionable(role: Role | undefined, server: string, place: Channel): string {
+export function requireMentionable(role: Role | undefined, server: string, target: Channel): string {
   if (!role || role.id === server) throw new ProblemError({ name: "unsuitable_role" });
   const { id, mentionable } = role;
   const mayMention = (permissions = 0n) => mentionable || missingOf(["MentionEveryone"], permissions).length === 0;
-  if (!mayMention(place.memberPermissions)) throw new ProblemError({ name: "may_not_mention", role: id });
-  if (!mayMention(place.permissions)) throw new ProblemError({ name: "cannot_mention", role: id });
+  if (!mayMention(target.memberPermissions)) throw new ProblemError({ name: "may_not_mention", role: id });
+  if (!mayMention(target.permissions)) throw new ProblemError({ name: "cannot_mention", role: id });
   return id;
 }
 

@@ -34,11 +34,11 @@ interface Zone {
 }
 
 const utc: Zone = { name: "UTC", spellings: ["utc"] };
-const ofPlaces = Intl.supportedValuesOf("timeZone").map((listed): Zone => {
+const listedZones = Intl.supportedValuesOf("timeZone").map((listed): Zone => {
   const name = currentName(listed);
   return { name, spellings: [...new Set([name, listed])].map(asTyped) };
 });
-const zones = [...ofPlaces, utc];
+const zones = [...listedZones, utc];
 const bySpelling = new Map(zones.flatMap((zone) => zone.spellings.map((spelling) => [spelling, zone])));
 
 /** No two zones share one. */

@@ -45,10 +45,10 @@ export async function deliver<Answer extends Sendable>(
   const deferred = ready === undefined;
   const send = deferred ? sendLate : sendAtOnce;
 
-  let unsure: DeliveryError | undefined;
+  let uncertain: DeliveryError | undefined;
   let answer = ready;
   try {
-    if (deferred) unsure = await defer(target, responder);
+    if (deferred) uncertain = await defer(target, responder);
     const made = await work;
     answer = made;
     const isEditable = await send(made, target, responder).catch((error: unknown) => {
@@ -62,7 +62,7 @@ export async function deliver<Answer extends Sendable>(
     // Otherwise members see «thinking…» for a quarter of an hour. A failed call may have replaced it by the answer.
     if (deferred && target !== "in place" && isDeliveryError(error, REJECTED))
       await orElse(responder.remove(), deliveryFailures, async () => {});
-    const failure = unsure ?? error;
+    const failure = uncertain ?? error;
     return { answer: answer ?? (await work), deferred, isEditable: false, delivery: failure.kind, failure };
   }
 }
@@ -132,13 +132,14 @@ async function sendAtOnce({ reply, form }: Sendable, target: Destination, respon
   return true;
 }
 
+/** Sends a reply after a deferral. Resolves to whether the reply can be edited later: a follow-up cannot. */
 async function sendLate({ reply }: Sendable, target: Destination, responder: Responder): Promise<boolean> {
   const message = outgoing(reply);
   const edit = () => responder.edit(message).then(() => true);
   const followUp = () => responder.followUp(message).then(() => false);
   const isPrivate = reply.audience === "private";
   if (target === "in place") return isPrivate ? followUp() : orElse(edit(), UNCHANGEABLE, followUp);
-  // A follow-up takes the place of the deferral.
+  // Discord shows the first follow-up in place of «thinking…», so it can replace an edit that is rate-limited.
   if (!isPrivate || target === "private") return orElse(edit(), ["rate_limited"], followUp);
   try {
     await responder.remove();

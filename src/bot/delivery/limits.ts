@@ -29,12 +29,12 @@ export const MAX_FILE_DESCRIPTION = 1_024;
 /** Cuts what foreign text could make too long. Embeds, and fields of the first, beyond the limit of characters are dropped. */
 export function outgoing({ content, embeds, components }: Reply): OutgoingMessage {
   const fitting: APIEmbed[] = [];
-  let room = MAX_EMBED_CHARACTERS;
-  for (const { url, ...given } of embeds.slice(0, MAX_EMBEDS)) {
-    const cut = withCutTexts(given);
+  let remaining = MAX_EMBED_CHARACTERS;
+  for (const { url, ...rest } of embeds.slice(0, MAX_EMBEDS)) {
+    const cut = withCutTexts(rest);
     const embed = fitting.length === 0 ? withFewerFields(cut) : cut;
-    room -= charactersOf(embed);
-    if (room < 0) break;
+    remaining -= charactersOf(embed);
+    if (remaining < 0) break;
     // Clients merge embeds that share a URL into one.
     const isOwn = url !== undefined && !fitting.some((otherEmbed) => otherEmbed.url === url);
     fitting.push(isOwn ? { ...embed, url } : embed);
@@ -59,10 +59,10 @@ const withCutTexts = (embed: APIEmbed): APIEmbed => ({
 
 function withFewerFields(embed: APIEmbed): APIEmbed {
   const { fields = [] } = embed;
-  let room = MAX_EMBED_CHARACTERS - charactersOf({ ...embed, fields: [] });
+  let remaining = MAX_EMBED_CHARACTERS - charactersOf({ ...embed, fields: [] });
   const first = fields.findIndex(({ name, value }) => {
-    room -= name.length + value.length;
-    return room < 0;
+    remaining -= name.length + value.length;
+    return remaining < 0;
   });
   return first < 0 ? embed : { ...embed, fields: fields.slice(0, first) };
 }

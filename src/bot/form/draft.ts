@@ -29,12 +29,15 @@ function decodeEntry(piece: string): Entry {
   }
 }
 
-/** @returns a draft of at most `room` characters, and the names of the longest entries if it has no room for them. */
-export function encodeDraft(entries: FormEntries, room: number): { readonly draft: string; readonly left: readonly string[] } {
+/** @returns a draft of at most `maxLength` characters, and the names of the longest entries, which it leaves out if they do not fit. */
+export function encodeDraft(
+  entries: FormEntries,
+  maxLength: number,
+): { readonly draft: string; readonly left: readonly string[] } {
   const pieces = Object.entries(entries).map(([name, entry]) => ({ name, piece: encodeEntry(entry) }));
   const left: string[] = [];
   const joined = () => pieces.map(({ piece }) => piece).join(".");
-  while (joined().length > room && pieces.some(({ piece }) => piece !== "")) {
+  while (joined().length > maxLength && pieces.some(({ piece }) => piece !== "")) {
     const longest = pieces.reduce((a, b) => (b.piece.length > a.piece.length ? b : a));
     longest.piece = "";
     left.push(longest.name);

@@ -45,6 +45,6 @@ export async function collectionText(contract: Address | undefined, { memory, re
   if (contract === undefined) return undefined;
   const known = (await memory.collections.namesOf([contract])).get(contract);
   const name = plainNameOf({ contract, name: known });
-  const meant = await resolve(name).catch(() => undefined);
-  return meant?.contract === contract ? name : contract;
+  const resolved = await resolve(name).catch(() => undefined);
+  return resolved?.contract === contract ? name : contract;
 }

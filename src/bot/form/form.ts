@@ -24,5 +24,5 @@ export interface Form {
   readonly fields: readonly FormField[];
 }
 
-/** A submission, by the fields' names and in their order; an empty field is `undefined`, an emptied text is "". */
+/** A submission, by the fields' names and in their order. A text field left empty is ""; any other empty field is `undefined`. */
 export type FormEntries = Readonly<Record<string, string | boolean | undefined>>;

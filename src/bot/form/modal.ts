@@ -24,7 +24,7 @@ export const modalOf = ({ title, fields }: Form, customId: string): APIModalInte
   })),
 });
 
-/** The modal without chosen channels and roles, or `undefined` if none is. */
+/** The modal without its preselected channels and roles; `undefined` if it has none. */
 export function withoutDefaults(
   modal: APIModalInteractionResponseCallbackData,
 ): APIModalInteractionResponseCallbackData | undefined {

@@ -3,7 +3,7 @@ import type { FormEntries } from "../form/form.ts";
 export type Answerable = CommandInteraction | ComponentInteraction | FormInteraction;
 export type Interaction = Answerable | AutocompleteInteraction;
 
-interface Asked {
+interface Origin {
   readonly id: string;
   readonly locale: string;
   /** Discord's id; never logged. */
@@ -33,7 +33,7 @@ export interface Role {
   readonly mentionable: boolean;
 }
 
-export interface CommandInteraction extends Asked {
+export interface CommandInteraction extends Origin {
   readonly kind: "command";
   /** `message`: from the context menu of a message. */
   readonly type: "slash" | "message";
@@ -45,7 +45,7 @@ export interface CommandInteraction extends Asked {
 }
 
 /** In a message, or in a form that a message has opened. */
-interface InMessage extends Asked {
+interface InMessage extends Origin {
   readonly isOwn: boolean;
   /** The id of the interaction that made the message. */
   readonly madeBy: string | undefined;
@@ -70,7 +70,7 @@ export interface FormInteraction extends InMessage {
   readonly pickedRoles: readonly Role[];
 }
 
-export interface AutocompleteInteraction extends Asked {
+export interface AutocompleteInteraction extends Origin {
   readonly kind: "autocomplete";
   readonly name: string;
   readonly subcommand: string | undefined;

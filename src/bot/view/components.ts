@@ -22,7 +22,7 @@ export function navigation(
 ): Row[] {
   const { state, paging, answer, controls = [] } = shown;
   const refresh = answer && { asOf: Math.floor(answer.asOf.getTime() / 1_000), locale, plain };
-  const turn = (action: "previous" | "next", to: unknown) => ({
+  const pageButton = (action: "previous" | "next", to: unknown) => ({
     ...button(say(`button.${action}`), encodeCustomId({ view, action, state: to ?? state })),
     disabled: to === undefined,
   });
@@ -36,12 +36,12 @@ export function navigation(
         )
     : [];
   const own = [
-    ...rowsOf(paging ? [turn("previous", paging.previous), turn("next", paging.next)] : []),
+    ...rowsOf(paging ? [pageButton("previous", paging.previous), pageButton("next", paging.next)] : []),
     ...controls.flatMap((control: Control<unknown>, index: number) => controlRows(view, control, index)),
   ];
-  const room = (MAX_ROWS - own.length) * MAX_BUTTONS_A_ROW;
+  const maxButtons = (MAX_ROWS - own.length) * MAX_BUTTONS_A_ROW;
   const rest = [
-    ...switches.slice(0, Math.max(0, room - 1)),
+    ...switches.slice(0, Math.max(0, maxButtons - 1)),
     ...(refresh ? [button(say("button.refresh"), encodeCustomId({ view, action: "refresh", state, refresh }))] : []),
   ];
   return [...own, ...rowsOf(rest)];
@@ -72,10 +72,10 @@ export function namesakes(
   if (!view) return [];
   const { count } = options;
   const period = periodNames.find((name) => name === options["period"]);
-  const kept = { ...(typeof count === "number" && { count }), ...(period && { period }) };
+  const filters = { ...(typeof count === "number" && { count }), ...(period && { period }) };
   const buttons = collections
     .slice(0, MAX_LISTED)
-    .map(({ address: contract }, index) => button(String(index + 1), idOf(view, { contract, ...kept })));
+    .map(({ address: contract }, index) => button(String(index + 1), idOf(view, { contract, ...filters })));
   return rowsOf(buttons);
 }
 

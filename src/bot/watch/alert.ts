@@ -10,7 +10,7 @@ import {
   type SkipReason,
 } from "../../analysis/watching.ts";
 import { formatChange, formatPercentChange, formatScore, relativeTime } from "../../cards/format.ts";
-import { plainIcons } from "../../cards/signs.ts";
+import { plainIcons } from "../../cards/icon-names.ts";
 import { DAY_MS } from "../../infra/time.ts";
 import type { OptionDefinitions, ValuesOf } from "../command/definition.ts";
 import type { Comparison, Own, WatchKind } from "./kind.ts";

@@ -49,7 +49,7 @@ export interface Own<Settings, State> {
   readonly settings: Settings;
   /** `undefined` before the first post. */
   readonly state: State | undefined;
-  /** The state in the base that the first attempt stored, for a retry. */
+  /** For a retry: this kind's state as the first attempt to post stored it. */
   readonly triedState: State | undefined;
 }
 

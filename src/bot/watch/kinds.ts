@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import type { Intersection } from "../../infra/intersection.ts";
 import type { Kinds, Watch, WatchSettings } from "../../memory/watches.ts";
 import { ProblemError } from "../answer/problems.ts";
 import { alert } from "./alert.ts";
@@ -16,7 +17,6 @@ const kinds: readonly Named[] = watchKinds;
 /** The order of a channel's messages that are due at once: planned ones can wait. */
 export const kindsByUrgency: readonly Named[] = kinds.toSorted((a, b) => Number(isPlanned(a)) - Number(isPlanned(b)));
 
-type Intersection<Union> = (Union extends unknown ? (value: Union) => void : never) extends (value: infer I) => void ? I : never;
 /** The options of all kinds. */
 export const kindOptions = Object.assign({}, ...kinds.map(({ options }) => options)) as Intersection<ListedKind["options"]>;
 
@@ -88,9 +88,9 @@ export const postingKind = ({ watch, at, verdicts }: Evaluation): Named | undefi
 
 /** The states of all kinds once a post of this kind has arrived. */
 export function statesAfter(kind: WatchKind, evaluation: Evaluation): Readonly<Record<string, unknown>> {
-  const states = kindsOf(evaluation.watch).map((other) => [
-    other.name,
-    other.stateAfter({ ...evaluation, isOwn: other === kind }, ownOf(other, evaluation)),
+  const states = kindsOf(evaluation.watch).map((kindOfWatch) => [
+    kindOfWatch.name,
+    kindOfWatch.stateAfter({ ...evaluation, isOwn: kindOfWatch === kind }, ownOf(kindOfWatch, evaluation)),
   ]);
   return Object.fromEntries(states);
 }

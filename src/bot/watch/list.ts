@@ -10,7 +10,7 @@ import { baseIn, type Evaluation, ownOf, type WatchKind } from "./kind.ts";
 import { kindsOf, nextTime } from "./kinds.ts";
 import { type Subscription, subscriptionsOf, whatOf } from "./subscriptions.ts";
 
-/** What its list needs beside the row. */
+/** The context of a list, beside the row of the watch. */
 interface Shown {
   /** The collection's name. */
   readonly name: string | undefined;

@@ -146,8 +146,8 @@ export class Gateway implements Transport {
   }
 
   #loseLater(shard: number): () => void {
-    const turns = Math.ceil(this.shards.length / this.#maxConcurrency);
-    const lostAfterMs = LOST_AFTER_MS + (turns - 1) * IDENTIFY_EVERY_MS;
+    const rounds = Math.ceil(this.shards.length / this.#maxConcurrency);
+    const lostAfterMs = LOST_AFTER_MS + (rounds - 1) * IDENTIFY_EVERY_MS;
     const minutes = Math.floor(lostAfterMs / MINUTE_MS);
     const reason = `shard ${shard} could not be connected to Discord again for ${minutes} minutes`;
     return this.#clock.after(lostAfterMs, () => this.#options.onLost(reason));

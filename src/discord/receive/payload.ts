@@ -156,10 +156,10 @@ function readCommand(payload: unknown): Interaction {
   }
   const [first] = data.options ?? [];
   const subcommand = first?.type === ApplicationCommandOptionType.Subcommand ? first : undefined;
-  const given = (subcommand ? subcommand.options : data.options) ?? [];
+  const typed = (subcommand ? subcommand.options : data.options) ?? [];
   return {
     ...{ kind: "command", type: "slash", name, subcommand: subcommand?.name },
-    options: Object.fromEntries(given.map(({ name, value }) => [name, value])),
+    options: Object.fromEntries(typed.map(({ name, value }) => [name, value])),
     ...pickedIn(data.resolved),
     ...commonFields(rest),
   };
@@ -187,7 +187,7 @@ function readClick(payload: unknown): Interaction {
     customId: isMenu ? used?.choices.find((value) => value === data.values?.[0]) : used?.customId,
     choices: offered.flatMap(({ choices }) => choices),
     isDirect: rest.context === InteractionContextType.BotDM,
-    ...placeIn(clicked, fields.member),
+    ...messageFacts(clicked, fields.member),
     ...fields,
   };
 }
@@ -208,7 +208,7 @@ function readSubmission(payload: unknown): Interaction {
     customId: data.custom_id,
     entries: Object.fromEntries(entries),
     ...pickedIn(data.resolved),
-    ...placeIn(opener, fields.member),
+    ...messageFacts(opener, fields.member),
     ...fields,
   };
 }
@@ -220,7 +220,7 @@ const pickedIn = (picked: z.output<typeof resolved>) => ({
   pickedRoles: Object.values(picked?.roles ?? {}).flatMap((role) => role ?? []),
 });
 
-function placeIn(used: z.output<typeof message>, member: string) {
+function messageFacts(used: z.output<typeof message>, member: string) {
   const { id: madeBy, user: asker } = used?.interaction_metadata ?? {};
   return {
     isOwn: member !== "" && asker?.id === member,
@@ -259,7 +259,7 @@ const componentsIn = (nested: readonly unknown[] = []): { customId: string | und
     return [{ customId, choices: options.map(({ value }) => value) }, ...componentsIn(components), ...componentsIn([accessory])];
   });
 
-/** What a message has for pictures and files (reference, «Embed Object», «Unfurled Media Item»); nobody reads their addresses. */
+/** The fields of a message for pictures and files (reference, «Embed Object», «Unfurled Media Item»); nobody reads their addresses. */
 const media: ReadonlySet<string> = new Set([
   ...["image", "thumbnail", "video", "media", "file", "attachments"],
   ...["icon_url", "proxy_icon_url", "proxy_url", "placeholder", "content_type"],

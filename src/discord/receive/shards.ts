@@ -89,6 +89,7 @@ export class Shards extends SimpleShardingStrategy {
       const isReconnecting = hasBegun && connection.status === WebSocketShardStatus.Idle;
       hasBegun = true;
       if (!isReconnecting) return this.#manager.options.retrieveSessionInfo(shard);
+      // This connection never gets its session info, so it stops here, and a new one takes its place.
       this.#replace(connection, context);
       return new Promise(() => {});
     };

@@ -9,8 +9,8 @@ import { MINUTE_MS } from "../../infra/time.ts";
 import type { DiscordClient } from "../client.ts";
 import { isOfInteraction } from "../gate.ts";
 import { AbandonedError, mayHaveArrived, type RetryPolicy, withRetries } from "../retry.ts";
-import { Lanes } from "./lanes.ts";
 import { type DiscordCall, type Outcome, outcomeOf } from "./outcome.ts";
+import { Priorities } from "./priorities.ts";
 
 const backOffMs = (attempts: number) => 1_000 * 4 ** (attempts - 1);
 /** Discord recognises the repetition of all calls but a follow-up, or a second one changes nothing. */
@@ -61,7 +61,7 @@ export interface Request {
   readonly settlesAt?: number;
   readonly lifeMs?: number | undefined;
   /** Called before every attempt; once it resolves to false, none follows. */
-  readonly isMeant?: (() => Promise<boolean>) | undefined;
+  readonly shouldSend?: (() => Promise<boolean>) | undefined;
 }
 
 /** Sends all messages to Discord; rejects with a `DeliveryError`. */
@@ -69,29 +69,29 @@ export class Sender {
   readonly clock: Clock;
   readonly #client: DiscordClient;
   readonly #onReply: ReplyListener | undefined;
-  readonly #lanes: Lanes;
+  readonly #priorities: Priorities;
 
   constructor(client: DiscordClient, onReply?: ReplyListener) {
     this.clock = client.clock;
     this.#client = client;
     this.#onReply = onReply;
-    this.#lanes = new Lanes(client.clock);
+    this.#priorities = new Priorities(client.clock);
   }
 
   async answer(call: keyof Responder, request: Request, since: number): Promise<void> {
-    await this.#lanes.answer(this.#deliver(call, request, { since }));
+    await this.#priorities.answer(this.#deliver(call, request, { since }));
   }
 
   /**
    * @param nonce at most 25 characters; for some minutes Discord rejects other messages of the bot with the same nonce.
    * @param lifeMs the limit for all attempts; two minutes by default.
-   * @param isMeant see `Request`.
+   * @param shouldSend see `Request`.
    * @returns the message's id; undefined if it has been deleted since it arrived.
    */
   async sendToChannel(
     channel: string,
     message: ChannelMessage,
-    { nonce, picture, ...limits }: { nonce: string; picture?: PictureFile | undefined } & Pick<Request, "lifeMs" | "isMeant">,
+    { nonce, picture, ...limits }: { nonce: string; picture?: PictureFile | undefined } & Pick<Request, "lifeMs" | "shouldSend">,
   ): Promise<string | undefined> {
     const json = { ...message, ...(picture && { attachments: [attachmentOf(picture)] }), nonce, enforce_nonce: true };
     const request = { method: "POST", route: Routes.channelMessages(channel), json, file: picture, ...limits } as const;
@@ -182,17 +182,17 @@ export class Sender {
     { since = this.clock.now(), schema }: { since?: number; schema?: z.ZodType<Answer> },
   ): Promise<Answer | undefined> {
     const { clock } = this;
-    const { route, settlesAt = 0, isMeant } = request;
+    const { route, settlesAt = 0, shouldSend } = request;
     const policy = policies[call];
     const lifeMs = request.lifeMs ?? policy.lifeMs;
     const isAnswer = isOfInteraction(route);
-    // For what nobody waits for, its turn in the lane does not count.
+    // For a background call, the wait in its queue does not count.
     let endsAt = isAnswer || call === "openDirect" ? since + lifeMs : undefined;
     const left = () => (endsAt ?? 0) - clock.now();
     let isUncertain = false;
     const attempt = async () => {
       try {
-        if (isMeant && !(await isMeant())) throw new AbandonedError("withdrawn");
+        if (shouldSend && !(await shouldSend())) throw new AbandonedError("withdrawn");
         endsAt ??= clock.now() + lifeMs;
         const body = await this.#send(request, Math.min(policy.attemptMs, left()));
         return schema?.parse(JSON.parse(body));
@@ -201,10 +201,10 @@ export class Sender {
         throw error;
       }
     };
-    const attemptInLane = isAnswer ? attempt : () => this.#lanes.background(route, attempt);
+    const prioritizedAttempt = isAnswer ? attempt : () => this.#priorities.background(route, attempt);
     try {
       const isSettling = () => clock.now() < settlesAt;
-      const answer = await withRetries(attemptInLane, { policy, left, clock, isSettling });
+      const answer = await withRetries(prioritizedAttempt, { policy, left, clock, isSettling });
       this.report(call, "delivered", since);
       return answer;
     } catch (error) {

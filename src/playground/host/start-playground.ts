@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { commands } from "../../../commands/index.ts";
-import { iconEmojis } from "../../app/signs.ts";
+import { iconEmojis } from "../../app/icons.ts";
 import { languageName } from "../../bot/command/languages.ts";
 import { networks } from "../../contract/networks.ts";
 import { DiscordClient } from "../../discord/client.ts";
@@ -195,9 +195,9 @@ async function open(
   const definitions = commands.map(({ definition }) => definition);
   await Promise.all([register(definitions, { rest, applicationId, guildId: undefined }), bot.interactionsUrl(), history]);
   // The bot suggests the latest requests first.
-  for (const { address } of collections.toReversed()) await channel.askUnseen("scores", { contract: address });
+  for (const { address } of collections.toReversed()) await channel.typeUnseen("scores", { contract: address });
   await channel.message({
-    circumstances: { member: "other", place: "server", locale: "en-US", nsfw: false },
+    circumstances: { member: "other", location: "server", locale: "en-US", nsfw: false },
     content: `Has anybody looked at https://opensea.io/assets/ethereum/${collections[0]?.address}/1 lately?`,
   });
   ready.resolve();

@@ -75,7 +75,7 @@ export class Composer {
   #problems = new Map<string, string>();
   #suggestions: Suggestions | undefined;
   /** Counts requests to the bot; only the last answer is shown. */
-  #asked = 0;
+  #latest = 0;
 
   constructor(form: HTMLElement, act: Act) {
     this.#form = form;
@@ -251,7 +251,7 @@ export class Composer {
     const { command, fields, text } = this.#draft;
     const input = document.activeElement?.id ?? "";
     const option = command?.options.find(({ name }) => inputOf(name) === input);
-    this.#asked += 1;
+    this.#latest += 1;
     if (!command) return this.#suggest({ ...closed, input, ...this.#matchingCommands(text) });
     const content = option && fields.get(option.name);
     if (!option || !content) return this.#close();
@@ -271,10 +271,10 @@ export class Composer {
     if (!option.autocomplete) return this.#suggest(list);
     if (pickedIn(content) !== undefined) return this.#close();
     this.#suggest({ ...closed, ...(this.#suggestions?.input === input && this.#suggestions), input, isOutdated: true });
-    const asked = this.#asked;
+    const latest = this.#latest;
     const { values } = this.#values(name);
     const outcome = await this.#act("choices", { name: command.name, option: name, typed: content.text, options: values });
-    if (asked !== this.#asked) return;
+    if (latest !== this.#latest) return;
     const found = outcome?.failed ? undefined : outcome?.choices;
     const isAwaited = this.#suggestions?.isAwaited === true;
     if (!found) this.#suggest({ ...closed, input, note: "Loading options failed" });
@@ -304,7 +304,7 @@ export class Composer {
   }
 
   #close(): void {
-    this.#asked += 1;
+    this.#latest += 1;
     this.#suggest(undefined);
   }
 

@@ -36,13 +36,13 @@ export const isPrivate = ({ message }: MessageView): boolean => (message.flags &
 
 export function drawMessage(view: MessageView, context: MessageContext): TemplateResult {
   const { id, author, asker, at, command, state } = view;
-  const looksPrivate = isPrivate(view) && state !== "sending";
+  const isShownPrivate = isPrivate(view) && state !== "sending";
   const name = author === "bot" ? "Collection Pulse" : memberNames[author];
   const time = new Date(at);
   const { locale, now, rolesOf, circumstances } = context;
   const isPing = view.message.mention_roles.some((role) => rolesOf[circumstances.member].includes(role));
-  const look = looksPrivate ? "private" : isPing ? "ping" : "";
-  return html`<li id="message-${id}" class="message ${look}" data-state=${state} tabindex="-1">
+  const cssClass = isShownPrivate ? "private" : isPing ? "ping" : "";
+  return html`<li id="message-${id}" class="message ${cssClass}" data-state=${state} tabindex="-1">
     ${isPing ? html`<span class="heard">Mentions you</span>` : nothing}
     ${command && asker && html`<p class="answered"><b>${memberNames[asker]}</b> used <b>${command}</b></p>`}
     <div class="message-body">
@@ -59,7 +59,7 @@ export function drawMessage(view: MessageView, context: MessageContext): Templat
         </p>
         ${drawState(view, context)}
         ${
-          looksPrivate
+          isShownPrivate
             ? html`<p class="note">Only you can see this<span aria-hidden="true"> · </span
                 ><button type="button" class="link" @click=${() => void act("dismiss", { circumstances: context.circumstances, message: id })}>Dismiss message</button></p>`
             : nothing

@@ -26,14 +26,14 @@ const NEAR_END_PX = 80;
 
 let snapshot: Snapshot | undefined;
 let messages = new Map<string, MessageView>();
-let circumstances: MemberCircumstances = { member: "you", place: "server", locale: "en-US", nsfw: false };
+let circumstances: MemberCircumstances = { member: "you", location: "server", locale: "en-US", nsfw: false };
 const unseen = new Map<string, number>();
 let news = "";
 /** Clicks and selections under way, and messages whose last one failed. */
 const busy = new Set<string>();
 const failed = new Set<string>();
-const timePassing: Task = { said: "", isUnderWay: false };
-const restarting: Task = { said: "", isUnderWay: false };
+const timePassing: Task = { status: "", isUnderWay: false };
+const restarting: Task = { status: "", isUnderWay: false };
 let form: OpenedForm | undefined;
 let formState = { isSending: false, hasFailed: false };
 let isConnected = true;
@@ -41,17 +41,17 @@ let isPanelOpen = false;
 let composer: Composer | undefined;
 
 const now = () => Date.now() + (snapshot?.aheadMs ?? 0);
-const placeId = ({ place, channel = "" }: Pick<MemberCircumstances, "place" | "channel">): string =>
-  place === "dm" ? "dm" : channel;
+const locationId = ({ location, channel = "" }: Pick<MemberCircumstances, "location" | "channel">): string =>
+  location === "dm" ? "dm" : channel;
 const isFor = (view: MessageView): boolean =>
-  view.asker === circumstances.member || (view.place === "server" && !isPrivate(view));
-const isShown = (view: MessageView): boolean => isFor(view) && placeId(view) === placeId(circumstances);
+  view.asker === circumstances.member || (view.location === "server" && !isPrivate(view));
+const isShown = (view: MessageView): boolean => isFor(view) && locationId(view) === locationId(circumstances);
 const byId = (id: string): HTMLElement | null => document.getElementById(id);
 
 function commandsOf(type: ApplicationCommandType) {
-  const { place, member, locale } = circumstances;
+  const { location, member, locale } = circumstances;
   const offered =
-    snapshot?.commands.filter((command) => command.type === type && command.offeredTo[place].includes(member)) ?? [];
+    snapshot?.commands.filter((command) => command.type === type && command.offeredTo[location].includes(member)) ?? [];
   return offered.map((command) => localized(command, locale));
 }
 
@@ -102,10 +102,10 @@ function tabs(): { readonly id: string; readonly name: string }[] {
   return [...channels, { id: "dm", name: "@Collection Pulse" }];
 }
 
-const placeName = (id: string): string => tabs().find((tab) => tab.id === id)?.name ?? "";
+const locationName = (id: string): string => tabs().find((tab) => tab.id === id)?.name ?? "";
 
 const placeholder = (): string =>
-  `Message ${placeName(placeId(circumstances))}${circumstances.member === "other" ? ` as ${memberNames.other.toLowerCase()}` : ""}`;
+  `Message ${locationName(locationId(circumstances))}${circumstances.member === "other" ? ` as ${memberNames.other.toLowerCase()}` : ""}`;
 
 const leavePanel = ({ key }: KeyboardEvent) => key === "Escape" && isPanelOpen && setPanel(false);
 
@@ -116,7 +116,7 @@ const topics = {
 } as const;
 
 function drawPage(opened: Snapshot): TemplateResult {
-  const here = placeId(circumstances);
+  const here = locationId(circumstances);
   const channel = opened.channels.find(({ id }) => id === here);
   const isForPosts = channel && channel !== opened.channels[0];
   const time = writeTime(new Date(now()), "dayAndTime", "en");
@@ -125,7 +125,7 @@ function drawPage(opened: Snapshot): TemplateResult {
   const { locale } = circumstances;
   return html`<main class="channel" id="channel" ?inert=${isPanelOpen}>
     <header class="channel-header">
-      <h1>${placeName(here)}</h1>
+      <h1>${locationName(here)}</h1>
       <p class="topic">Collection Pulse ${topics[opened.data]}</p>
       <p class="clock" id="clock" ?hidden=${opened.aheadMs === 0}>${time}</p>
       <button
@@ -173,9 +173,9 @@ function drawPage(opened: Snapshot): TemplateResult {
       change,
       passTime,
       restart,
-      askAbout: (address) => {
+      typeAbout: (address) => {
         setPanel(false);
-        askAbout("scores", [address]);
+        typeAbout("scores", [address]);
       },
     })}
   </aside>
@@ -220,7 +220,7 @@ function drawWelcome(): TemplateResult {
     <img src="icon.svg" alt="" width="56" height="56">
     <h2>Try Collection Pulse</h2>
     <p>Type <kbd>/</kbd> to see its commands, or try one of these:</p>
-    <div class="starters" id="starters">${atOnce.map(({ name }) => drawStarter(`/${name}`, () => askAbout(name, addresses())))}</div>
+    <div class="starters" id="starters">${atOnce.map(({ name }) => drawStarter(`/${name}`, () => typeAbout(name, addresses())))}</div>
   </div>`;
 }
 
@@ -237,12 +237,12 @@ function drawPostsWelcome({ type }: ChannelView): TemplateResult {
     <div class="starters">
       ${
         isOffered
-          ? drawStarter(`/${list}`, () => askAbout(list, []))
+          ? drawStarter(`/${list}`, () => typeAbout(list, []))
           : "Only members with Manage Server can use it: set “You act as” to “You”."
       }
       ${isSample ? drawTaskButton("A day passes", timePassing, () => passTime("day")) : nothing}
     </div>
-    <p class="hint time-said" role="status">${timePassing.said}</p>
+    <p class="hint time-said" role="status">${timePassing.status}</p>
   </div>`;
 }
 
@@ -279,13 +279,13 @@ function messageContext({ channels, roles, rolesOf, mirrored, data }: Snapshot):
 
 function change(changed: Partial<MemberCircumstances>): void {
   circumstances = { ...circumstances, ...changed };
-  unseen.delete(placeId(circumstances));
+  unseen.delete(locationId(circumstances));
   failed.clear();
   drawQuietly();
 }
 
 function enter(id: string): void {
-  change(id === "dm" ? { place: "dm" } : { place: "server", channel: id });
+  change(id === "dm" ? { location: "dm" } : { location: "server", channel: id });
   scrollToEnd();
 }
 
@@ -296,9 +296,9 @@ function setPanel(isOpen: boolean): void {
 }
 
 async function run(task: Task, meanwhile: string, work: () => Promise<string>): Promise<void> {
-  Object.assign(task, { said: meanwhile, isUnderWay: true });
+  Object.assign(task, { status: meanwhile, isUnderWay: true });
   draw();
-  Object.assign(task, { said: await work(), isUnderWay: false });
+  Object.assign(task, { status: await work(), isUnderWay: false });
   draw();
 }
 
@@ -318,7 +318,7 @@ const restart = (): void =>
   );
 
 /** Sends a command about as many collections as it needs. */
-function askAbout(name: string, about: readonly string[]): void {
+function typeAbout(name: string, about: readonly string[]): void {
   const command = commandsOf(ApplicationCommandType.ChatInput).find((candidate) => candidate.name === name);
   if (!command) return;
   // The bot suggests collections; other options have fixed choices.
@@ -351,7 +351,7 @@ function open(opened: Snapshot): void {
 
 function settle(): void {
   const [first] = snapshot?.channels ?? [];
-  const isThere = tabs().some(({ id }) => id === placeId(circumstances));
+  const isThere = tabs().some(({ id }) => id === locationId(circumstances));
   if (!isThere && first) change({ channel: first.id });
   else drawQuietly();
 }
@@ -363,11 +363,11 @@ function show(view: MessageView): void {
   if (before && isPrivate(before) && !isPrivate(view)) messages.delete(view.id);
   messages.set(view.id, view);
   failed.delete(view.id);
-  const place = placeId(view);
+  const location = locationId(view);
   if (isNew && isFor(view) && !isShown(view)) {
-    const count = (unseen.get(place) ?? 0) + 1;
-    unseen.set(place, count);
-    news = `${count === 1 ? "A new message" : `${count} new messages`} in ${placeName(place)}`;
+    const count = (unseen.get(location) ?? 0) + 1;
+    unseen.set(location, count);
+    news = `${count === 1 ? "A new message" : `${count} new messages`} in ${locationName(location)}`;
   }
   takeAlong(draw);
   if (isNew && isShown(view) && view.asker === circumstances.member) scrollToEnd();

@@ -5,7 +5,7 @@ import { memberNames } from "./message.ts";
 
 /** Work that is done once at a time, with its message for the member. */
 export interface Task {
-  said: string;
+  status: string;
   isUnderWay: boolean;
 }
 
@@ -17,7 +17,7 @@ export interface PanelContext extends Snapshot {
   readonly change: (changed: Partial<MemberCircumstances>) => void;
   readonly passTime: (span: TimeSpan) => void;
   readonly restart: () => void;
-  readonly askAbout: (address: string) => void;
+  readonly typeAbout: (address: string) => void;
 }
 
 interface Choice<V extends string> {
@@ -40,7 +40,7 @@ const membersHint = html`<p class="hint">You are an administrator, and have the 
 
 export function drawPanel(context: PanelContext): TemplateResult {
   const { circumstances, languages, conditions, condition, posting, collections, data, cache, time, aheadMs } = context;
-  const { member, locale, serverLocale = "", nsfw, place } = circumstances;
+  const { member, locale, serverLocale = "", nsfw, location } = circumstances;
   const { change, timePassing, restarting } = context;
   const locales = languages.map((language) => [language.locale, language.name] as const);
   return html`<div class="settings">
@@ -49,7 +49,7 @@ export function drawPanel(context: PanelContext): TemplateResult {
       <input
         type="checkbox"
         .checked=${nsfw}
-        ?disabled=${place === "dm"}
+        ?disabled=${location === "dm"}
         @change=${({ currentTarget }: Event) => change({ nsfw: (currentTarget as HTMLInputElement).checked })}
       >
       <span>The channel is age-restricted <small>sensitive posts are shown without a spoiler</small></span>
@@ -72,7 +72,7 @@ export function drawPanel(context: PanelContext): TemplateResult {
             )
           : html`<p class="hint">Only the sample’s time can be set forward.</p>`
       }
-      <p class="hint" role="status">${timePassing.said}</p>
+      <p class="hint" role="status">${timePassing.status}</p>
     </fieldset>
     ${drawRadios("Bot’s access to #pulse", "access", accesses, posting.access, (access) => void act("access", { access }))}
     ${drawRadios(
@@ -88,13 +88,13 @@ export function drawPanel(context: PanelContext): TemplateResult {
     )}
     <div class="restart">
       ${drawTaskButton("Restart the bot", restarting, context.restart)}
-      <p class="hint" role="status">${restarting.said}</p>
+      <p class="hint" role="status">${restarting.status}</p>
     </div>
     <details class="collections">
       <summary>${{ sample: "Sample", live: "Live", own: "Your" }[data]} collections</summary>
       <ul>${collections.map(
         ({ name, address, hasData }) => html`<li
-          ><button type="button" class="link" @click=${() => context.askAbout(address)}>${name}</button>${hasData ? nothing : " (no data)"}</li>`,
+          ><button type="button" class="link" @click=${() => context.typeAbout(address)}>${name}</button>${hasData ? nothing : " (no data)"}</li>`,
       )}</ul>
     </details>
   </div>

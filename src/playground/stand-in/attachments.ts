@@ -49,9 +49,9 @@ export function attach(
   const listed = entries === undefined ? unlisted() : (entries ?? []);
   const attachments = listed.flatMap((entry): Attachment[] => {
     const file = files.find(({ index }) => String(index) === String(entry.id));
-    const kept = existing.find(({ id }) => id === String(entry.id));
+    const uploaded = existing.find(({ id }) => id === String(entry.id));
     if (file) return [newAttachment(file, entry, problems)];
-    if (kept) return [{ ...kept, description: entry.description ?? kept.description }];
+    if (uploaded) return [{ ...uploaded, description: entry.description ?? uploaded.description }];
     problems.push(`attachments: there is no files[${entry.id}], and no attachment with this id`);
     return [];
   });

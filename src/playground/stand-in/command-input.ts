@@ -17,16 +17,16 @@ export class NotOfferedError extends Error {
 
 /** Why a client does not offer a command, if it does not (reference, «Application Command Permissions», «Contexts»). */
 export function whyNotOffered(command: RegisteredCommand, circumstances: Circumstances): string | undefined {
-  const { place = "server", installation = "server", nsfw = false, memberPermissions = "0" } = circumstances;
+  const { location = "server", installation = "server", nsfw = false, memberPermissions = "0" } = circumstances;
   const { contexts, integration_types = [0], default_member_permissions: needed, guild_id } = command;
-  const context = place === "server" ? InteractionContextType.Guild : InteractionContextType.BotDM;
+  const context = location === "server" ? InteractionContextType.Guild : InteractionContextType.BotDM;
   if (guild_id === undefined) {
     if (contexts && !contexts.includes(context)) return `it has no context ${context}`;
     if (!integration_types?.includes(installation === "server" ? 0 : 1))
       return `it is not there as the ${installation} installed it`;
-  } else if (place === "dm") return "it is a command of a server";
+  } else if (location === "dm") return "it is a command of a server";
   if (command.nsfw && !nsfw) return "the channel is not age-restricted";
-  if (place === "dm" || typeof needed !== "string") return undefined;
+  if (location === "dm" || typeof needed !== "string") return undefined;
   const permissions = BigInt(memberPermissions);
   const isAdministrator = (permissions & PermissionFlagsBits.Administrator) !== 0n;
   const isAllowed = needed !== "0" && (permissions & BigInt(needed)) === BigInt(needed);
@@ -69,20 +69,20 @@ export function commandData(
     if (!option) throw new NotOfferedError("value", `/${name} has no option ${wanted}`);
     return option;
   };
-  const given = Object.entries(values).map(([option, value]) => ({ definition: optionOf(option), value }));
-  for (const { definition, value } of given) {
+  const typed = Object.entries(values).map(([option, value]) => ({ definition: optionOf(option), value }));
+  for (const { definition, value } of typed) {
     const problem = checkValue(definition, value, channels);
     if (problem !== undefined) throw new NotOfferedError("value", `/${name} ${definition.name}: ${problem}`);
   }
   const missing = path.options.find((option) => option.required && !Object.hasOwn(values, option.name));
   if (missing && !typing) throw new NotOfferedError("value", `/${name} ${missing.name}: is required`);
-  const options: object[] = given.map(({ definition, value }) => ({ name: definition.name, type: definition.type, value }));
+  const options: object[] = typed.map(({ definition, value }) => ({ name: definition.name, type: definition.type, value }));
   if (typing) {
     const { type, autocomplete } = optionOf(typing.option);
     if (!autocomplete) throw new NotOfferedError("value", `/${name} ${typing.option}: has no autocomplete`);
     options.push({ name: typing.option, type, value: typing.text, focused: true });
   }
-  const idsOf = (type: Option) => given.flatMap(({ definition, value }) => (definition.type === type ? String(value) : []));
+  const idsOf = (type: Option) => typed.flatMap(({ definition, value }) => (definition.type === type ? String(value) : []));
   const resolved = resolve({ channels: idsOf(Option.Channel), roles: idsOf(Option.Role) }, channels, memberPermissions);
   return {
     id: command.id,

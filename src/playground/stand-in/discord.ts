@@ -72,8 +72,8 @@ export class Discord {
     const id = nextSnowflake(this.#options.now?.());
     const token = `interaction-token-${id}`;
     const channel = this.channels.get(circumstances.channel ?? message?.channelId ?? "");
-    const there = channel && { channel: channel.id, channelName: channel.name, permissions: String(channel.permissions) };
-    const payload = interactionPayload({ id, token, ...specific }, { ...there, ...circumstances });
+    const channelFacts = channel && { channel: channel.id, channelName: channel.name, permissions: String(channel.permissions) };
+    const payload = interactionPayload({ id, token, ...specific }, { ...channelFacts, ...circumstances });
     const exchange = new Exchange({ id, token, member: circumstances.member ?? memberId, payload, message });
     const { maxExchanges = MAX_EXCHANGES } = this.#options;
     const [oldest] = this.exchanges.size >= maxExchanges ? this.exchanges.keys() : [];
@@ -103,13 +103,13 @@ export class Discord {
   submission(
     { modal, message, payload }: Exchange,
     changed: ModalValues,
-    { place, memberPermissions }: Circumstances = {},
+    { location, memberPermissions }: Circumstances = {},
   ): object {
     if (!modal) throw new Error("there is no modal");
     const opener = "message" in payload ? message : undefined;
     const where = {
       ...(opener && { message: opener }),
-      ...(place && { place }),
+      ...(location && { location }),
       ...(memberPermissions && { memberPermissions }),
     };
     return submissionPayload(modal, changed, this.channels, where);

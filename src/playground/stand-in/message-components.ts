@@ -17,13 +17,13 @@ export const buttonsOf = (message: ShownMessage): APIButtonComponentWithCustomId
 
 export const selectMenusOf = (message: ShownMessage): SelectMenu[] => componentsOf(message).filter(isSelectMenu);
 
-export const clickPayload = (message: ShownMessage, customId: string, place?: keyof typeof channelIds): object =>
-  usePayload(message, { custom_id: customId, component_type: ComponentType.Button }, place);
+export const clickPayload = (message: ShownMessage, customId: string, location?: keyof typeof channelIds): object =>
+  usePayload(message, { custom_id: customId, component_type: ComponentType.Button }, location);
 
 type Used = Omit<APIMessageButtonInteractionData, "id"> | Omit<APIMessageStringSelectInteractionData, "id">;
 
-function usePayload(shown: ShownMessage, data: Used, place?: keyof typeof channelIds): object {
-  const message = messagePayload(shown, place);
+function usePayload(shown: ShownMessage, data: Used, location?: keyof typeof channelIds): object {
+  const message = messagePayload(shown, location);
   const used = message.components.flatMap(({ components }) => components).find(({ custom_id }) => custom_id === data.custom_id);
   return { type: 3, data: { ...data, id: used?.id }, message };
 }
@@ -37,10 +37,10 @@ export function selectPayload(
   message: ShownMessage,
   { custom_id, type, options, disabled }: SelectMenu,
   values: readonly string[],
-  place?: keyof typeof channelIds,
+  location?: keyof typeof channelIds,
 ): object {
   const [value, ...rest] = values;
   const isOffered = !disabled && rest.length === 0 && options.some((option) => option.value === value);
   if (!isOffered) throw new NotOfferedError("value", `the select menu takes no ${values.join(" and ") || "empty selection"}`);
-  return usePayload(message, { custom_id, component_type: type, values: [...values] }, place);
+  return usePayload(message, { custom_id, component_type: type, values: [...values] }, location);
 }

@@ -68,8 +68,18 @@ export function changedMessage(
 export type MessagePayload = ReturnType<typeof messagePayload>;
 
 /** Reference, «Message Object». */
-export function messagePayload(message: ShownMessage, place: keyof typeof channelIds = "server") {
-  const { id, content, embeds, components, attachments, ephemeral, requestedBy, madeBy, channelId = channelIds[place] } = message;
+export function messagePayload(message: ShownMessage, location: keyof typeof channelIds = "server") {
+  const {
+    id,
+    content,
+    embeds,
+    components,
+    attachments,
+    ephemeral,
+    requestedBy,
+    madeBy,
+    channelId = channelIds[location],
+  } = message;
   const { pings = [], isPublished = false, editedAt } = message;
   const addressOf = (file: Attachment) => `${CDN}/attachments/${channelId}/${file.id}/${file.filename}`;
   const inEmbeds = new Set(embeds.flatMap(picturesOf).map((url) => referencedBy(url, attachments)));

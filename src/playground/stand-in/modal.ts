@@ -41,9 +41,9 @@ export function submissionPayload(
   channels: Channels,
   {
     message,
-    place,
+    location,
     memberPermissions,
-  }: { message?: ShownMessage; place?: keyof typeof channelIds; memberPermissions?: string } = {},
+  }: { message?: ShownMessage; location?: keyof typeof channelIds; memberPermissions?: string } = {},
 ): object {
   const values = { ...prefilled(modal), ...changed };
   const fields = modal.components.filter(isLabel).map(({ component }) => component);
@@ -51,29 +51,29 @@ export function submissionPayload(
     fields.filter(({ type }) => type === kind).flatMap(({ custom_id }) => (values[custom_id] ?? []) as string[]);
   const components = fields.map((field, index) => {
     const { custom_id, type } = field;
-    const given = values[custom_id] ?? null;
-    const problem = refuseEntry(field, given, channels);
+    const typed = values[custom_id] ?? null;
+    const problem = refuseEntry(field, typed, channels);
     if (problem !== undefined) throw new NotOfferedError("value", `${custom_id}: ${problem}`);
     const id = 2 * index + 1;
-    const entered = Array.isArray(given) ? { values: given } : { value: given };
+    const entered = Array.isArray(typed) ? { values: typed } : { value: typed };
     return { type: ComponentType.Label, id, component: { type, id: id + 1, custom_id, ...entered } };
   });
   const ids = { channels: picked(ComponentType.ChannelSelect), roles: picked(ComponentType.RoleSelect) };
   const resolved = resolve(ids, channels, memberPermissions);
-  return forgedSubmission({ custom_id: modal.custom_id, components, ...resolved }, message, place);
+  return forgedSubmission({ custom_id: modal.custom_id, components, ...resolved }, message, location);
 }
 
 /** A submission with any data. */
-export const forgedSubmission = (data: object, message?: ShownMessage, place?: keyof typeof channelIds): object => ({
+export const forgedSubmission = (data: object, message?: ShownMessage, location?: keyof typeof channelIds): object => ({
   type: 5,
   data,
-  ...(message && { message: messagePayload(message, place) }),
+  ...(message && { message: messagePayload(message, location) }),
 });
 
-function refuseEntry(field: ModalField, given: ModalValues[string], channels: Channels): string | undefined {
+function refuseEntry(field: ModalField, typed: ModalValues[string], channels: Channels): string | undefined {
   const isSelect = /select/i.test(ComponentType[field.type]);
-  if (Array.isArray(given) !== isSelect) return isSelect ? "no selection" : "more than one value";
-  const [value, ...rest] = [given ?? []].flat().filter((item) => item !== "");
+  if (Array.isArray(typed) !== isSelect) return isSelect ? "no selection" : "more than one value";
+  const [value, ...rest] = [typed ?? []].flat().filter((item) => item !== "");
   if (value === undefined) return "required" in field && field.required === false ? undefined : "it is required";
   return rest.length > 0 ? "not one value is selected" : checkValue(optionOf(field), value, channels);
 }

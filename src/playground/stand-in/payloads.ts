@@ -26,7 +26,7 @@ export interface Circumstances {
   readonly guildLocale?: string;
   readonly nsfw?: boolean;
   readonly member?: string | undefined;
-  readonly place?: "server" | "dm";
+  readonly location?: "server" | "dm";
   readonly guild?: string;
   readonly channel?: string | undefined;
   readonly channelName?: string;
@@ -51,16 +51,16 @@ export const user = (id: string) => ({
 
 /** Adds the fields that all interactions share (reference, «Interaction Object»). */
 export function interactionPayload(specific: object, circumstances: Circumstances): object {
-  const { locale = "en-US", nsfw = false, member = memberId, place = "server", guild = guildId } = circumstances;
+  const { locale = "en-US", nsfw = false, member = memberId, location = "server", guild = guildId } = circumstances;
   const {
     guildLocale = "en-US",
     permissions = "2147483647",
     memberPermissions = "0",
-    channel = channelIds[place],
+    channel = channelIds[location],
     channelName = "collections",
     installation = "server",
   } = circumstances;
-  const owners = installation === "member" ? { "1": member } : { "0": place === "dm" ? "0" : guild };
+  const owners = installation === "member" ? { "1": member } : { "0": location === "dm" ? "0" : guild };
   const common = {
     application_id: applicationId,
     version: 1,
@@ -71,7 +71,7 @@ export function interactionPayload(specific: object, circumstances: Circumstance
     entitlements: [],
     attachment_size_limit: MAX_FILE_BYTES,
   };
-  if (place === "dm") {
+  if (location === "dm") {
     return {
       ...common,
       channel: { id: channel, type: 1, flags: 0, last_message_id: null, recipients: [user(member)] },
@@ -145,12 +145,12 @@ export interface PickedMessage {
   readonly content: string;
   readonly embeds?: readonly object[];
   readonly author: string;
-  readonly place?: keyof typeof channelIds;
+  readonly location?: keyof typeof channelIds;
   readonly channelId?: string;
 }
 
 export function menuPayload(name: string, message: PickedMessage, commandId = "1100000000000000007"): object {
-  const { id = nextSnowflake(), content, embeds = [], author, place = "server", channelId = channelIds[place] } = message;
+  const { id = nextSnowflake(), content, embeds = [], author, location = "server", channelId = channelIds[location] } = message;
   const writer = author === applicationId ? { ...user(author), bot: true } : user(author);
   const messages = { [id]: { id, content, embeds, author: writer, channel_id: channelId, type: 0 } };
   return { type: 2, data: { id: commandId, name, type: 3, target_id: id, resolved: { messages } } };

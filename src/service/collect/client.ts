@@ -8,7 +8,7 @@ import { MINUTE_MS } from "../../infra/time.ts";
 import { errorForStatus, MAX_VALUES, SourceError, type SourceNames } from "./errors.ts";
 import { RateLimit, type RateLimitHeaders } from "./rate-limit.ts";
 
-/** Of an attempt. */
+/** The limit of one attempt. */
 const TIMEOUT_MS = 30_000;
 const MAX_RESPONSE_BYTES = 16 * 1024 * 1024;
 const MAX_RETRIES = 7;
@@ -38,9 +38,9 @@ export interface SourceRequest<Answer> {
   readonly parameters?: readonly (readonly [string, string])[];
   readonly headers?: Readonly<Record<string, string>>;
   readonly schema: z.ZodType<Answer>;
-  /** For several values, of which one may make the source fail: `askInHalves` looks for it, instead of a retry. */
+  /** The request has several values, and one may make the source fail: `fetchInHalves` finds it, instead of a retry. */
   readonly isBatch?: boolean;
-  /** Are removed from answers, which errors quote. */
+  /** Secrets to remove from answers, which errors quote. */
   readonly secrets?: readonly string[];
   /** Wraps each attempt. `send` calls `onSent` before the first byte leaves. */
   readonly around?: (send: (onSent: () => void) => Promise<RawAnswer>) => Promise<RawAnswer>;

@@ -13,7 +13,7 @@ import { leasedWrites } from "./leased-writes.ts";
 import type { CollectOptions, OpenSource, Poll, PolledSource, SourceCounts } from "./source.ts";
 
 /** A new collection waits no longer for its first poll. */
-const LOOK_MS = 15 * MINUTE_MS;
+const CHECK_MS = 15 * MINUTE_MS;
 const AGAIN_MS = MINUTE_MS;
 const LEASE_MS = MINUTE_MS;
 const RENEW_MS = 20 * SECOND_MS;
@@ -80,7 +80,7 @@ async function pollAll(options: PollOptions, signal: AbortSignal): Promise<void>
   const worker = new Worker({
     clock,
     retryDelayMs: MINUTE_MS,
-    maxWaitMs: LOOK_MS,
+    maxWaitMs: CHECK_MS,
     claim: () =>
       collector.claim().catch((err: unknown) => {
         log.warn({ err }, "nothing can be collected right now");
@@ -185,7 +185,7 @@ class Collector {
     );
     const poll: Poll = {
       signal: this.#signal,
-      counts: { taken: 0, updated: 0, removed: 0 },
+      counts: { added: 0, updated: 0, removed: 0 },
       read: (work) => database.run("collect_read", work),
       write: leasedWrites(database, "collect_write", polls, claim),
     };

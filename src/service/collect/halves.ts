@@ -23,7 +23,7 @@ export interface BatchAnswers<Value, Answer> {
 export async function fetchInHalves<Value, Answer>(
   values: readonly Value[],
   size: number,
-  ask: (chunk: readonly Value[]) => Promise<Answer>,
+  fetch: (chunk: readonly Value[]) => Promise<Answer>,
   isOfPart = ({ policy }: SourceError): boolean => policy.mayBeOfPart ?? false,
 ): Promise<BatchAnswers<Value, Answer>> {
   const answers: Answer[] = [];
@@ -35,7 +35,7 @@ export async function fetchInHalves<Value, Answer>(
     let error: SourceError | undefined;
     for (let part = parts.shift(); part; part = parts.shift()) {
       try {
-        answers.push(await ask(part));
+        answers.push(await fetch(part));
         answered.push(...part);
       } catch (cause) {
         if (!(cause instanceof SourceError)) throw cause;

@@ -4,7 +4,7 @@ import { MINUTE_MS } from "../../infra/time.ts";
 import { lockPosts, type ServiceConnection, type ServiceTransaction } from "../database/database.ts";
 import { RANKING_MS } from "../database/days.ts";
 import { markDirty } from "../database/dirty.ts";
-import { given } from "../database/rows.ts";
+import { valuesOf } from "../database/rows.ts";
 import type { PersonRow, TrackedPostRow } from "../database/tables.ts";
 import type { Draft, Person } from "../store/post.ts";
 import type { PostWriter } from "../store/post-writer.ts";
@@ -28,6 +28,9 @@ export interface RemovalPolicy {
   readonly guardedRetryMs: number;
 }
 
+/** The misses of a post that a stream has reported as gone: one check that lacks it, too, is enough. */
+export const reportedMisses = ({ guardedMisses }: RemovalPolicy): number => guardedMisses - 1;
+
 export type CheckedPost = Pick<TrackedPostRow, "id" | "uri" | "author" | "rev" | "day" | "created_at"> & {
   readonly misses: number;
 };
@@ -36,12 +39,12 @@ export type CheckedPost = Pick<TrackedPostRow, "id" | "uri" | "author" | "rev" |
 export interface FoundPost {
   readonly retweets?: number | undefined;
   readonly likes?: number | undefined;
-  /** Of the author. */
+  /** The author's followers. */
   readonly followers?: number | undefined;
   readonly isSensitive?: boolean | undefined;
   /** Its network hides it from the public. */
   readonly isHidden?: boolean;
-  /** For a post that is not stored yet. */
+  /** The content, by which a post that is not stored yet is shown. */
   readonly draft?: Draft | undefined;
 }
 
@@ -63,8 +66,8 @@ export const readDue = (connection: ServiceConnection, source: string, now: numb
     .select(["id", "uri", "author", "rev", "day", "misses", "created_at"])
     .where("source", "=", source)
     .where("is_gone", "=", 0)
-    .where("look_at", "<=", now)
-    .orderBy("look_at")
+    .where("check_at", "<=", now)
+    .orderBy("check_at")
     .limit(limit)
     .execute();
 
@@ -91,7 +94,7 @@ export async function writeFound(
   const gone = checked.filter(({ id, misses }) => {
     if (found.missing.has(id)) return misses + 1 >= most;
     const draft = drafts.get(id);
-    const isRefused = draft ? matcher.listedOf(draft).length === 0 : drafts.has(id) && found.posts.has(id);
+    const isRefused = draft ? matcher.collectionsOf(draft).length === 0 : drafts.has(id) && found.posts.has(id);
     return isRefused || (found.posts.get(id)?.isHidden ?? false);
   });
   const isSure = (post: CheckedPost) => !found.missing.has(post.id) || gone.includes(post);
@@ -114,21 +117,23 @@ export async function writeFound(
     const isDone = found.posts.has(post.id) && (found.people.has(post.author) || !drafts.has(post.id));
     const again = now + (isHeldBack ? policy.guardedRetryMs : policy.retryMs);
     const misses = found.posts.has(post.id) ? 0 : post.misses + Number(found.missing.has(post.id));
-    return { id: post.id, is_gone: Number(isOver(post)), misses, look_at: isDone ? nextCheckAt(post.created_at, now) : again };
+    return { id: post.id, is_gone: Number(isOver(post)), misses, check_at: isDone ? nextCheckAt(post.created_at, now) : again };
   });
   await setNextChecks(transaction, checks);
   await closeAuthors(transaction, closed);
   return { removed: ofPosts.posts.size + ofPeople.posts.size, missing: missing.length, isHeldBack };
 }
 
-/** The content, if found, of posts that are tracked as they were and not stored: their authors were not known. */
+/** Drafts, by id, of posts that are tracked and unchanged but not stored, as their author's profile was missing. */
 async function draftsOf(transaction: ServiceTransaction, checked: readonly CheckedPost[], { posts }: Found) {
   const ids = checked.map(({ id }) => id);
   const tracked = transaction.selectFrom("tracked_posts").select(["id", "rev"]).where("id", "in", ids).where("is_gone", "=", 0);
   const revs = new Map((await tracked.execute()).map(({ id, rev }) => [id, rev]));
   const days = sql.join([...new Set(checked.map(({ day }) => day))]);
   const { rows } = await sql<Pick<CheckedPost, "id">>`select id from posts
-    where collection in (select collection from remakes) and day in (${days}) and id in (${sql.join(ids)})`.execute(transaction);
+    where collection in (select collection from answers_to_rebuild) and day in (${days}) and id in (${sql.join(ids)})`.execute(
+    transaction,
+  );
   const stored = new Set(rows.map(({ id }) => id));
   const waiting = checked.filter(({ id, rev }) => revs.get(id) === rev && !stored.has(id));
   return new Map(waiting.map(({ id }) => [id, posts.get(id)?.draft]));
@@ -148,17 +153,17 @@ async function updateCounts(
   });
   if (rows.length === 0) return;
   const count = (column: keyof (typeof rows)[number]) => {
-    const [known, given] = [sql.ref(`posts.${column}`), sql.ref(`given.${column}`)];
-    return sql`case when ${given} = ${sql.lit(UNKNOWN)} then ${known} else ${given} end`;
+    const [known, checked] = [sql.ref(`posts.${column}`), sql.ref(`incoming.${column}`)];
+    return sql`case when ${checked} = ${sql.lit(UNKNOWN)} then ${known} else ${checked} end`;
   };
   const [retweets, likes, followers, sensitive] = [count("retweets"), count("likes"), count("followers"), count("is_sensitive")];
   // PostgreSQL expects a hundred rows of `given`, and would rather read every post.
   const ids = sql.join(rows.map(({ id }) => id));
   const { rows: changed } = await sql<{ collection: Address }>`
     update posts set retweets = ${retweets}, likes = ${likes}, followers = ${followers}, is_sensitive = ${sensitive}
-    from ${given(transaction, "posts", rows)}
-    where posts.collection in (select collection from remakes) and posts.day = given.day
-      and posts.id in (${ids}) and posts.id = given.id
+    from ${valuesOf(transaction, "posts", rows)}
+    where posts.collection in (select collection from answers_to_rebuild) and posts.day = incoming.day
+      and posts.id in (${ids}) and posts.id = incoming.id
       and (posts.retweets, posts.likes, posts.followers, posts.is_sensitive)
         <> (${retweets}, ${likes}, ${followers}, ${sensitive})
     returning posts.collection`.execute(transaction);
@@ -171,11 +176,11 @@ async function updateCounts(
 
 async function setNextChecks(
   transaction: ServiceTransaction,
-  checks: readonly Pick<Insertable<TrackedPostRow>, "id" | "is_gone" | "misses" | "look_at">[],
+  checks: readonly Pick<Insertable<TrackedPostRow>, "id" | "is_gone" | "misses" | "check_at">[],
 ): Promise<void> {
-  await sql`update tracked_posts set is_gone = given.is_gone, misses = given.misses, look_at = given.look_at
-    from ${given(transaction, "tracked_posts", checks)}
-    where tracked_posts.id = given.id and tracked_posts.is_gone = 0`.execute(transaction);
+  await sql`update tracked_posts set is_gone = incoming.is_gone, misses = incoming.misses, check_at = incoming.check_at
+    from ${valuesOf(transaction, "tracked_posts", checks)}
+    where tracked_posts.id = incoming.id and tracked_posts.is_gone = 0`.execute(transaction);
 }
 
 /**
@@ -191,7 +196,7 @@ export async function postponeChecks(
   const [alone, together] = [new Set(failed), new Set(stopped?.values)];
   const checks = due.flatMap(({ id, uri, misses, created_at }) => {
     if (!alone.has(uri) && !together.has(uri)) return [];
-    return [{ id, is_gone: 0, misses, look_at: alone.has(uri) ? nextCheckAt(created_at, now) : now + MINUTE_MS }];
+    return [{ id, is_gone: 0, misses, check_at: alone.has(uri) ? nextCheckAt(created_at, now) : now + MINUTE_MS }];
   });
   if (checks.length > 0) await setNextChecks(transaction, checks);
 }
@@ -200,11 +205,11 @@ export async function postponeChecks(
 export const recheckAll = (transaction: ServiceTransaction, source: string, now: number) =>
   transaction
     .updateTable("tracked_posts")
-    .set({ look_at: now })
+    .set({ check_at: now })
     .where("source", "=", source)
     .where("is_gone", "=", 0)
     .where("created_at", ">", now - RANKING_MS)
-    .where("look_at", ">", now)
+    .where("check_at", ">", now)
     .execute();
 
 /** Keeps repeated events from bringing back the posts of people who hide them. */

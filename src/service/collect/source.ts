@@ -17,7 +17,7 @@ export interface SourceDefinition<Variables extends z.ZodRawShape> {
   /** Its name in `COLLECT_FROM` and in the database; for a network, also its id in `contract/networks.ts`. */
   readonly id: string;
   readonly name: string;
-  /** What it gives, and when, for `--help`. */
+  /** Its data and how often they come, for `--help`. */
   readonly gives: string;
   /** It sends everything as it happens; see `StreamedSource`. */
   readonly isStreamed: boolean;
@@ -64,7 +64,7 @@ export interface Poll {
 }
 
 export interface SourceCounts {
-  taken: number;
+  added: number;
   updated: number;
   removed: number;
   /** The cost of a poll of a source that charges, in US dollars. */

@@ -1,3 +1,4 @@
+import type { Intersection } from "../../infra/intersection.ts";
 import { bluesky } from "./bluesky/definition.ts";
 import { opensea } from "./opensea/definition.ts";
 import { x } from "./x/definition.ts";
@@ -7,9 +8,6 @@ export const sources = [bluesky, opensea, x] as const;
 
 type Source = (typeof sources)[number];
 
-type Intersection<Union> = (Union extends unknown ? (member: Union) => void : never) extends (all: infer All) => void
-  ? All
-  : never;
 type Variables = Intersection<Source["variables"]>;
 /** The variables of all sources. */
 export const sourceVariables: Variables = Object.assign({}, ...sources.map(({ variables }) => variables));

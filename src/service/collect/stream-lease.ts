@@ -9,7 +9,7 @@ import type { CollectOptions } from "./source.ts";
 
 const LEASE_MS = 10 * SECOND_MS;
 const RENEW_MS = 3 * SECOND_MS;
-const LOOK_MS = 5 * SECOND_MS;
+const CHECK_MS = 5 * SECOND_MS;
 
 type Stream = Pick<Selectable<ServiceTables["streams"]>, "id" | "host" | "read_to" | "lease">;
 const streams = new DueTable("streams", "id");
@@ -31,7 +31,7 @@ interface Move {
   readonly now: number;
 }
 
-/** Waits until no other process reads the stream, and reads it meanwhile. */
+/** Waits for the lease of the stream, and reads the stream while this process holds the lease. */
 export async function withStream(
   id: string,
   { database, clock }: Pick<CollectOptions, "database" | "clock">,
@@ -50,7 +50,7 @@ export async function withStream(
       return streams.claim(transaction, candidates, { now: await database.time(transaction), leaseMs: LEASE_MS });
     });
     if ("waitMs" in claim) {
-      await sleep(Math.min(claim.waitMs, LOOK_MS));
+      await sleep(Math.min(claim.waitMs, CHECK_MS));
       continue;
     }
     try {

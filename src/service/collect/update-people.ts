@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Address } from "../../contract/address.ts";
 import type { ServiceTransaction } from "../database/database.ts";
 import { markDirty } from "../database/dirty.ts";
-import { given } from "../database/rows.ts";
+import { valuesOf } from "../database/rows.ts";
 import type { PersonRow } from "../database/tables.ts";
 
 /** Sets columns of stored profiles, in every collection. All rows have the columns of the first. */
@@ -14,13 +14,13 @@ export async function updatePeople(
   const columns = Object.keys(rows[0] ?? {}).filter((column) => column !== "id");
   if (columns.length === 0) return;
   const list = (of: string) => sql.raw(columns.map((column) => `${of}.${column}`).join(", "));
-  // PostgreSQL expects a hundred rows of `given`, and would rather read every profile.
+  // PostgreSQL expects a hundred rows of `incoming`, and would rather read every profile.
   const ids = sql.join(rows.map(({ id }) => id));
   const { rows: changed } = await sql<{ collection: Address }>`
-    update people set ${sql.raw(columns.map((column) => `${column} = given.${column}`).join(", "))}
-    from ${given(transaction, "people", rows)}
-    where people.collection in (select collection from remakes) and people.id in (${ids}) and people.id = given.id
-      and (${list("people")}) <> (${list("given")})
+    update people set ${sql.raw(columns.map((column) => `${column} = incoming.${column}`).join(", "))}
+    from ${valuesOf(transaction, "people", rows)}
+    where people.collection in (select collection from answers_to_rebuild) and people.id in (${ids}) and people.id = incoming.id
+      and (${list("people")}) <> (${list("incoming")})
     returning people.collection`.execute(transaction);
   await markDirty(
     transaction,

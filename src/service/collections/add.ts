@@ -1,15 +1,15 @@
 import type { Address } from "../../contract/address.ts";
 import type { OpenSeaApi, OpenSeaCollection } from "../collect/opensea/api.ts";
-import { type Place, writePlace } from "../collect/opensea/places.ts";
+import { type Listing, writeListing } from "../collect/opensea/listings.ts";
 import { readPrices, writePrices } from "../collect/opensea/prices.ts";
 import type { ServiceDatabase } from "../database/database.ts";
 import { collectionRow, writeCollection } from "../store/collections.ts";
 import { reasonsOf } from "../store/decoding.ts";
 import type { ListedCollection } from "./list.ts";
 import { LookUpError } from "./look-up.ts";
-import { proposeTerms, type Sourced, singleLine } from "./terms.ts";
+import { type Proposal, proposeTerms, singleLine } from "./terms.ts";
 
-export interface Given {
+export interface Wanted {
   readonly name?: string | undefined;
   /** Separated by `|`. */
   readonly terms?: string | undefined;
@@ -17,8 +17,8 @@ export interface Given {
 
 export interface Plan {
   readonly address: Address;
-  readonly name: Sourced;
-  readonly terms: readonly Sourced[];
+  readonly name: Proposal;
+  readonly terms: readonly Proposal[];
 }
 
 const shortened = (address: Address): string => `${address.slice(0, 6)}…${address.slice(-4)}`;
@@ -26,41 +26,41 @@ const shortened = (address: Address): string => `${address.slice(0, 6)}…${addr
 interface Defaults {
   readonly details: OpenSeaCollection | undefined;
   /** As it is stored. */
-  readonly there: Stored | undefined;
+  readonly existing: Stored | undefined;
 }
 
 type Stored = Pick<ListedCollection, "name" | "terms">;
 
 /** The name and terms of a collection: given, looked up, or as they are. @throws {LookUpError} where they break an import's limits. */
-export function planFor(address: Address, given: Given, { details, there }: Defaults): Plan {
-  const name = nameFor(address, given.name, { details, there });
-  const terms = termsFor(name, given.terms, { details, there });
+export function planFor(address: Address, wanted: Wanted, { details, existing }: Defaults): Plan {
+  const name = nameFor(address, wanted.name, { details, existing });
+  const terms = termsFor(name, wanted.terms, { details, existing });
   const row = collectionRow.safeParse({ contract: address, name: name.text, terms: terms.map(({ text }) => text) });
   if (!row.success) throw new LookUpError(`The collection cannot be added: ${reasonsOf(row.error).join("; ")}.`);
-  const kept = new Set(row.data.terms);
-  return { address, name: { ...name, text: row.data.name }, terms: terms.filter(({ text }) => kept.delete(text)) };
+  const stored = new Set(row.data.terms);
+  return { address, name: { ...name, text: row.data.name }, terms: terms.filter(({ text }) => stored.delete(text)) };
 }
 
-function nameFor(address: Address, given: string | undefined, { details, there }: Defaults): Sourced {
-  if (given !== undefined) return { text: given, from: "given" };
+function nameFor(address: Address, wanted: string | undefined, { details, existing }: Defaults): Proposal {
+  if (wanted !== undefined) return { text: wanted, from: "given" };
   const text = singleLine(details?.name ?? "");
   if (text !== "") return { text, from: "from OpenSea" };
-  return there ? { text: there.name, from: "as it is" } : { text: shortened(address), from: "made from the address" };
+  return existing ? { text: existing.name, from: "as it is" } : { text: shortened(address), from: "made from the address" };
 }
 
-function termsFor({ text: name, from }: Sourced, given: string | undefined, { details, there }: Defaults): Sourced[] {
-  if (given !== undefined) return given.split("|").map((text) => ({ text: text.trim(), from: "given" }));
+function termsFor({ text: name, from }: Proposal, wanted: string | undefined, { details, existing }: Defaults): Proposal[] {
+  if (wanted !== undefined) return wanted.split("|").map((text) => ({ text: text.trim(), from: "given" }));
   if (from === "given" || from === "from OpenSea") return proposeTerms({ name, handle: details?.twitter_username ?? "" });
-  return (there?.terms ?? []).map((text) => ({ text, from: "as it is" }));
+  return (existing?.terms ?? []).map((text) => ({ text, from: "as it is" }));
 }
 
 /** Changes to a collection that is already there. */
-export function changesOf({ name, terms }: Plan, there: Stored): string[] {
+export function changesOf({ name, terms }: Plan, existing: Stored): string[] {
   const after = terms.map(({ text }) => text);
-  const added = after.filter((term) => !there.terms.includes(term));
-  const dropped = there.terms.filter((term) => !after.includes(term));
+  const added = after.filter((term) => !existing.terms.includes(term));
+  const dropped = existing.terms.filter((term) => !after.includes(term));
   return [
-    ...(there.name === name.text ? [] : [`its name was ${there.name}`]),
+    ...(existing.name === name.text ? [] : [`its name was ${existing.name}`]),
     ...(added.length > 0 ? [`new terms: ${added.join(" | ")}`] : []),
     ...(dropped.length > 0 ? [`terms that go: ${dropped.join(" | ")}`] : []),
   ];
@@ -70,11 +70,11 @@ export function changesOf({ name, terms }: Plan, there: Stored): string[] {
 export async function addCollection(
   database: ServiceDatabase,
   { address, name, terms }: Plan,
-  market: Place | undefined,
+  market: Listing | undefined,
   now: () => number,
 ): Promise<void> {
   await writeCollection(database, { contract: address, name: name.text, terms: terms.map(({ text }) => text) }, now());
-  if (market) await database.run("collection_place", (connection) => writePlace(connection, address, market));
+  if (market) await database.run("listing_write", (connection) => writeListing(connection, address, market));
 }
 
 /** @returns the number of prices that came. */
@@ -86,8 +86,8 @@ export async function bringPrices(
 ): Promise<number> {
   const prices = readPrices(await api.floorPrices(slug, signal), now());
   if (prices.length === 0) return 0;
-  const { taken, updated } = await database.transact("floor_prices", (transaction) =>
+  const { added, updated } = await database.transact("floor_prices", (transaction) =>
     writePrices(transaction, address, prices, now()),
   );
-  return taken + updated;
+  return added + updated;
 }

@@ -1,7 +1,6 @@
 import type { Found } from "../../contract/find.ts";
 import { type OpenSeaApi, slugPattern } from "../collect/opensea/api.ts";
-import { LookUpError, lookUp } from "./look-up.ts";
-import { singleLine } from "./terms.ts";
+import { LookUpError, lookUp, nameOf, searchByName } from "./look-up.ts";
 
 const MAX_NAMESAKES = 5;
 
@@ -10,7 +9,7 @@ export async function findOnOpenSea(api: OpenSeaApi, query: string, now: number,
   const find = async (slug: string): Promise<Found[]> => {
     try {
       const { address, details } = await lookUp(api, { slug }, { now, signal });
-      return [{ name: singleLine(details?.name ?? "") || slug, contractAddress: address }];
+      return [{ name: details ? nameOf(details) : slug, contractAddress: address }];
     } catch (error) {
       if (error instanceof LookUpError) return [];
       throw error;
@@ -18,9 +17,8 @@ export async function findOnOpenSea(api: OpenSeaApi, query: string, now: number,
   };
   const bySlug = slugPattern.test(query) ? await find(query.toLowerCase()) : [];
   if (bySlug.length > 0) return bySlug;
-  const comparable = (text: string) => singleLine(text).toLowerCase();
-  const named = (await api.search(query, signal)).filter(({ name }) => comparable(name) === comparable(query));
+  const { exact } = await searchByName(api, query, signal);
   const found: Found[] = [];
-  for (const { slug } of named.slice(0, MAX_NAMESAKES)) found.push(...(await find(slug)));
+  for (const { slug } of exact.slice(0, MAX_NAMESAKES)) found.push(...(await find(slug)));
   return found;
 }

@@ -1,6 +1,6 @@
 import { type Address, toAddress } from "../../contract/address.ts";
 import { chains, type OpenSeaApi, type OpenSeaCollection } from "../collect/opensea/api.ts";
-import { findPlace, NOWHERE, type Place } from "../collect/opensea/places.ts";
+import { findListing, type Listing, NOWHERE } from "../collect/opensea/listings.ts";
 import { singleLine } from "./terms.ts";
 
 const MAX_CANDIDATES = 5;
@@ -16,7 +16,7 @@ export type Target =
 
 export interface LookedUp {
   readonly address: Address;
-  readonly market: Place;
+  readonly market: Listing;
   /** `undefined` where OpenSea does not know the address. */
   readonly details?: OpenSeaCollection | undefined;
   readonly note?: string | undefined;
@@ -27,57 +27,66 @@ export class LookUpError extends Error {
   override readonly name = "LookUpError";
 }
 
-interface Looking {
+interface LookUpOptions {
   readonly now: number;
   readonly signal: AbortSignal;
 }
 
 /** @throws {LookUpError} where no single collection is meant; {SourceError}; the signal's reason. */
-export async function lookUp(api: OpenSeaApi, target: Target, looking: Looking): Promise<LookedUp> {
-  if ("slug" in target) return lookUpSlug(api, target.slug, looking);
-  if ("name" in target) return lookUpSlug(api, await slugOf(api, target.name, looking), looking);
+export async function lookUp(api: OpenSeaApi, target: Target, options: LookUpOptions): Promise<LookedUp> {
+  if ("slug" in target) return lookUpSlug(api, target.slug, options);
+  if ("name" in target) return lookUpSlug(api, await slugOf(api, target.name, options), options);
   const { address, chain = null } = target;
-  const { place: market, refused } = await findPlace(api, address, { ...NOWHERE, chain }, looking);
+  const { listing: market, refused } = await findListing(api, address, { ...NOWHERE, chain }, options);
   if (refused) throw refused;
-  return { address, market, details: market.slug === null ? undefined : await api.collection(market.slug, looking.signal) };
+  return { address, market, details: market.slug === null ? undefined : await api.collection(market.slug, options.signal) };
 }
 
-async function lookUpSlug(api: OpenSeaApi, slug: string, { now, signal }: Looking): Promise<LookedUp> {
+async function lookUpSlug(api: OpenSeaApi, slug: string, { now, signal }: LookUpOptions): Promise<LookedUp> {
   const details = await api.collection(slug, signal);
   if (!details) throw new LookUpError(`OpenSea has no collection ${slug}. Give the contract's address.`);
   const contracts = contractsOf(details);
   const [first] = contracts;
   if (!first)
-    throw new LookUpError(`${shown(details)} has no contract with an address like 0x… and 40 digits: it cannot be added.`);
-  const placed = ({ address, chain }: typeof first) => ({ address, details, market: { chain, slug, asked: 0, looked_at: now } });
-  if (contracts.length === 1) return placed(first);
+    throw new LookUpError(`${nameOf(details)} has no contract with an address like 0x… and 40 digits: it cannot be added.`);
+  const listed = ({ address, chain }: typeof first) => ({
+    address,
+    details,
+    market: { chain, slug, searched_chains: 0, checked_at: now },
+  });
+  if (contracts.length === 1) return listed(first);
   for (const contract of contracts.slice(0, MAX_CONTRACTS)) {
     const { standard = "" } = (await api.contract(contract.chain, contract.address, signal)) ?? {};
     if (standards.includes(standard))
-      return { ...placed(contract), note: `It has ${contracts.length} contracts; this is its first ERC-721 or ERC-1155.` };
+      return { ...listed(contract), note: `It has ${contracts.length} contracts; this is its first ERC-721 or ERC-1155.` };
   }
-  throw new LookUpError(`None of the contracts of ${shown(details)} is an ERC-721 or ERC-1155. Give the address of one.`);
+  throw new LookUpError(`None of the contracts of ${nameOf(details)} is an ERC-721 or ERC-1155. Give the address of one.`);
 }
 
-/** Searches by name. */
-async function slugOf(api: OpenSeaApi, name: string, { signal }: Looking): Promise<string> {
+/** Collections that OpenSea finds by a name, best first, and those of them that have exactly this name. */
+export async function searchByName(api: OpenSeaApi, name: string, signal: AbortSignal) {
   const comparable = (text: string) => singleLine(text).toLowerCase();
   const found = await api.search(name, signal);
-  const exact = found.filter((item) => comparable(item.name) === comparable(name));
+  return { found, exact: found.filter((collection) => comparable(collection.name) === comparable(name)) };
+}
+
+async function slugOf(api: OpenSeaApi, name: string, { signal }: LookUpOptions): Promise<string> {
+  const { found, exact } = await searchByName(api, name, signal);
   const [only, ...rest] = exact;
   if (only && rest.length === 0) return only.slug;
   const candidates: string[] = [];
   for (const { slug } of (only ? exact : found).slice(0, MAX_CANDIDATES)) {
     const details = await api.collection(slug, signal);
     const contract = details && contractsOf(details)[0];
-    if (contract) candidates.push(`  ${contract.address}  ${shown(details)} (${contract.chain})`);
+    if (contract) candidates.push(`  ${contract.address}  ${nameOf(details)} (${contract.chain})`);
   }
   if (candidates.length === 0) throw new LookUpError(`OpenSea finds no collection called ${name}. Give the contract's address.`);
   const [many, few] = [`Several collections are called ${name}`, `No collection is called exactly ${name}`];
   throw new LookUpError([`${only ? many : few}. Add the one you mean by its address:`, ...candidates].join("\n"));
 }
 
-const shown = ({ name, collection }: OpenSeaCollection): string => singleLine(name) || collection;
+/** A collection's name on one line, or its slug. */
+export const nameOf = ({ name, collection }: OpenSeaCollection): string => singleLine(name) || collection;
 
 const contractsOf = ({ contracts }: OpenSeaCollection) =>
   contracts.flatMap(({ chain, address: text }) => {

@@ -3,7 +3,16 @@ import { locking } from "../../infra/database.ts";
 import { lockPosts, type ServiceDatabase } from "../database/database.ts";
 
 /** In the order of the locks of other writers. */
-const tables = ["posts", "people", "floor_prices", "remakes", "answers", "polls", "collect_positions", "market_places"] as const;
+const tables = [
+  "posts",
+  "people",
+  "floor_prices",
+  "answers_to_rebuild",
+  "answers",
+  "polls",
+  "collect_positions",
+  "market_listings",
+] as const;
 
 /** Removes a collection with all that is stored for it. @returns the numbers of posts and prices. */
 export const removeCollection = (
@@ -11,8 +20,8 @@ export const removeCollection = (
   address: Address,
 ): Promise<{ readonly posts: number; readonly prices: number }> =>
   database.transact("collection_remove", async (transaction) => {
-    const turns = transaction.selectFrom("polls").select("id").where("collection", "=", address).orderBy("id");
-    await locking(transaction, turns).execute();
+    const polls = transaction.selectFrom("polls").select("id").where("collection", "=", address).orderBy("id");
+    await locking(transaction, polls).execute();
     await lockPosts(transaction);
     await transaction.deleteFrom("collections").where("address", "=", address).execute();
     const deleted = new Map<string, number>();

@@ -6,7 +6,7 @@ const RARE_LETTERS = 9;
 type Origin = "given" | "from OpenSea" | "made from the name" | "made from the address" | "as it is";
 
 /** A name or a term, and where it comes from. */
-export interface Sourced {
+export interface Proposal {
   readonly text: string;
   readonly from: Origin;
 }
@@ -21,9 +21,9 @@ export const singleLine = (text: string): string =>
     .trim();
 
 /** The name where it is distinctive, and as a hashtag; the handle at X. */
-export function proposeTerms({ name, handle }: { readonly name: string; readonly handle: string }): Sourced[] {
+export function proposeTerms({ name, handle }: { readonly name: string; readonly handle: string }): Proposal[] {
   const word = name.replace(/[^\p{L}\p{M}\p{N}_]+/gu, "");
-  const terms: Sourced[] = [];
+  const terms: Proposal[] = [];
   if (isDistinctive(name)) terms.push({ text: name.toLowerCase(), from: "made from the name" });
   if (/\p{L}/u.test(word) && word.length < MAX_LENGTH) terms.push({ text: `#${word}`, from: "made from the name" });
   if (/^\w{1,15}$/.test(handle)) terms.push({ text: `@${handle}`, from: "from OpenSea" });

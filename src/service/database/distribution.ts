@@ -21,12 +21,12 @@ export function distribute(database: ServiceDatabase): Promise<string[]> {
       const remedy = "create the extension citus in it, and add its nodes (docs/service.md)";
       throw new DatabaseError("failed", `it is not a coordinator of Citus: ${remedy}`);
     }
-    const there = await readDistributed(transaction);
-    const missing = tables.filter((table) => !there.has(table));
+    const existing = await readDistributed(transaction);
+    const missing = tables.filter((table) => !existing.has(table));
     await sql`set local citus.shard_count = ${sql.lit(SHARDS)}`.execute(transaction);
     for (const table of missing) {
-      const place = table === tables[0] ? sql`` : sql`, colocate_with => ${sql.lit(tables[0])}`;
-      await sql`select create_distributed_table(${sql.lit(table)}, 'collection'${place})`.execute(transaction);
+      const colocation = table === tables[0] ? sql`` : sql`, colocate_with => ${sql.lit(tables[0])}`;
+      await sql`select create_distributed_table(${sql.lit(table)}, 'collection'${colocation})`.execute(transaction);
       // Citus keeps the copied rows in the table on the coordinator, out of sight.
       await sql`select truncate_local_data_after_distributing_table(${sql.lit(table)})`.execute(transaction);
     }
@@ -50,12 +50,12 @@ export interface Distribution {
 /** @returns `undefined` without Citus. */
 export async function readDistribution(connection: ServiceConnection): Promise<Distribution | undefined> {
   if (!(await hasCitus(connection))) return undefined;
-  const there = await readDistributed(connection);
+  const existing = await readDistributed(connection);
   const { rows } = await sql<Distribution["nodes"][number]>`
     select nodename || ':' || nodeport as name, isactive as "isActive", sum(shard_size)::bigint as bytes
     from citus_shards join pg_dist_node using (nodename, nodeport)
     where citus_table_type = 'distributed' group by 1, 2 order by 1`.execute(connection);
-  return { missing: tables.filter((table) => !there.has(table)), nodes: rows };
+  return { missing: tables.filter((table) => !existing.has(table)), nodes: rows };
 }
 
 async function readDistributed(connection: ServiceConnection): Promise<ReadonlySet<string>> {

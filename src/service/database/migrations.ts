@@ -15,36 +15,36 @@ const migrations: readonly Migration[] = [
       const bytes = sql.raw(isPostgres ? "bytea" : "blob");
       const statements = [
         sql`create table collections (
-        address      ${text} primary key,
-        name         ${text} not null,
-        terms        ${text} not null
+        address ${text} primary key,
+        name    ${text} not null,
+        terms   ${text} not null
       )`,
         sql`create table posts (
-        collection   ${text}    not null,
+        collection   ${text} not null,
         day          integer not null,
-        id           ${text}    not null,
+        id           ${text} not null,
         created_at   bigint  not null,
-        author       ${text}    not null,
+        author       ${text} not null,
         followers    bigint  not null,
         retweets     bigint  not null,
         likes        bigint  not null,
-        text         ${text}    not null,
-        lang         ${text}    not null,
-        source       ${text}    not null,
+        text         ${text} not null,
+        lang         ${text} not null,
+        source       ${text} not null,
         is_sensitive integer not null,
         contract     ${text},
         primary key (collection, day, id)
       ) ${byKey}`,
         sql`create table people (
-        collection   ${text}    not null,
-        id           ${text}    not null,
+        collection   ${text} not null,
+        id           ${text} not null,
         as_of        bigint  not null,
-        as_of_post   ${text}    not null,
-        screen_name  ${text}    not null,
-        name         ${text}    not null,
-        description  ${text}    not null,
-        location     ${text}    not null,
-        picture_url  ${text}    not null,
+        as_of_post   ${text} not null,
+        screen_name  ${text} not null,
+        name         ${text} not null,
+        description  ${text} not null,
+        location     ${text} not null,
+        picture_url  ${text} not null,
         is_verified  integer not null,
         is_protected integer not null,
         statuses     bigint  not null,
@@ -52,44 +52,44 @@ const migrations: readonly Migration[] = [
         primary key (collection, id)
       ) ${byKey}`,
         sql`create table floor_prices (
-        collection ${text}             not null,
+        collection ${text}          not null,
         at         bigint           not null,
         price      double precision not null,
-        currency   ${text}             not null default '',
-        source     ${text}             not null,
+        currency   ${text}          not null default '',
+        source     ${text}          not null,
         primary key (collection, at)
       ) ${byKey}`,
         sql`create table answers (
-        collection ${text}     not null,
-        operation  ${text}     not null,
+        collection ${text}  not null,
+        operation  ${text}  not null,
         body       ${bytes} not null,
-        made_at    bigint   not null,
+        rebuilt_at bigint   not null,
         primary key (collection, operation)
       )`,
-        sql`create table remakes (
-        collection ${text}   primary key,
-        due_at     bigint not null,
+        sql`create table answers_to_rebuild (
+        collection ${text} primary key,
+        due_at     bigint  not null,
         lease      ${text},
-        changes    bigint not null,
-        shown      bigint not null default 0,
-        made_at    bigint,
-        looked_on  integer
+        changes    bigint  not null,
+        shown      bigint  not null default 0,
+        rebuilt_at bigint,
+        checked_on integer
       )`,
-        sql`create index remakes_by_time on remakes (due_at)`,
+        sql`create index answers_to_rebuild_by_time on answers_to_rebuild (due_at)`,
         sql`create table polls (
-        id         ${text}   primary key,
-        source     ${text}   not null,
-        collection ${text}   not null,
-        due_at     bigint not null,
+        id         ${text} primary key,
+        source     ${text} not null,
+        collection ${text} not null,
+        due_at     bigint  not null,
         lease      ${text}
       )`,
         sql`create index polls_by_time on polls (source, due_at)`,
         sql`create table keys (
-        id           ${text}   primary key,
-        name         ${text}   not null,
-        hash         ${text}   not null unique,
-        created_at   bigint not null,
-        revoked_at   bigint
+        id         ${text} primary key,
+        name       ${text} not null,
+        hash       ${text} not null unique,
+        created_at bigint  not null,
+        revoked_at bigint
       )`,
         sql`create table collect_positions (
         collection  ${text} not null,
@@ -100,17 +100,17 @@ const migrations: readonly Migration[] = [
         finished_at bigint,
         primary key (collection, query)
       )`,
-        sql`create table market_places (
-        collection ${text}    primary key,
-        chain      ${text},
-        slug       ${text},
-        asked      integer not null,
-        looked_at  bigint  not null
+        sql`create table market_listings (
+        collection      ${text} primary key,
+        chain           ${text},
+        slug            ${text},
+        searched_chains integer not null,
+        checked_at      bigint  not null
       )`,
         sql`create table source_keys (
-        source     ${text}   primary key,
-        key        ${text}   not null,
-        expires_at bigint not null
+        source     ${text} primary key,
+        key        ${text} not null,
+        expires_at bigint  not null
       )`,
         sql`create table x_days (
         day      integer primary key,
@@ -119,27 +119,27 @@ const migrations: readonly Migration[] = [
         is_short integer not null
       )`,
         sql`create table streams (
-        id        ${text}   primary key,
+        id        ${text} primary key,
         host      ${text},
         read_to   bigint,
-        missed_ms bigint not null default 0,
+        missed_ms bigint  not null default 0,
         missed_at bigint,
-        due_at    bigint not null,
+        due_at    bigint  not null,
         lease     ${text}
       )`,
         sql`create table tracked_posts (
-        id         ${text}    primary key,
-        source     ${text}    not null,
-        uri        ${text}    not null,
-        author     ${text}    not null,
+        id         ${text} primary key,
+        source     ${text} not null,
+        uri        ${text} not null,
+        author     ${text} not null,
         day        integer not null,
         created_at bigint  not null,
-        rev        ${text}    not null,
+        rev        ${text} not null,
         is_gone    integer not null default 0,
         misses     integer not null default 0,
-        look_at    bigint  not null
+        check_at   bigint  not null
       )`,
-        sql`create index tracked_posts_by_time on tracked_posts (source, look_at) where is_gone = 0`,
+        sql`create index tracked_posts_by_time on tracked_posts (source, check_at) where is_gone = 0`,
         sql`create index tracked_posts_by_author on tracked_posts (author)`,
         sql`create index tracked_posts_by_day on tracked_posts (day)`,
         sql`create table tombstones (
@@ -148,9 +148,9 @@ const migrations: readonly Migration[] = [
         primary key (kind, id)
       )`,
         sql`create table removals (
-        sequence bigint primary key,
-        kind     ${text}   not null,
-        id       ${text}   not null,
+        sequence bigint  primary key,
+        kind     ${text} not null,
+        id       ${text} not null,
         unique (kind, id)
       )`,
       ];

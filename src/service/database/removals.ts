@@ -17,8 +17,8 @@ export async function recordRemovals(transaction: ServiceTransaction, removed: r
   // The time is above every sequence that was pruned, so a cursor stays valid when the table is empty.
   const first = Math.max(now, (rows[0]?.last ?? 0) + 1);
   const unique = new Map(removed.map(({ kind, id }) => [`${kind} ${id}`, { kind, id }]));
-  const noted = [...unique.values()].map((removal, index) => ({ sequence: first + index, ...removal }));
-  for (const chunk of chunksOf(noted, ROWS_AT_ONCE)) {
+  const recorded = [...unique.values()].map((removal, index) => ({ sequence: first + index, ...removal }));
+  for (const chunk of chunksOf(recorded, ROWS_AT_ONCE)) {
     await transaction
       .insertInto("removals")
       .values(chunk)

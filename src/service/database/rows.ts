@@ -15,23 +15,27 @@ type Table =
   | "posts"
   | "people"
   | "floor_prices"
-  | "remakes"
+  | "answers_to_rebuild"
   | "collect_positions"
   | "tracked_posts"
   | "tombstones";
 type Row<T extends Table> = Partial<Insertable<ServiceTables[T]>>;
 
 /** `unchanged`: not written. */
-export type RowOutcome = "taken" | "updated" | "unchanged";
+export type RowOutcome = "added" | "updated" | "unchanged";
 
 /** Rows as a derived table in one parameter. All have the columns of the first; `table` gives their types. */
-export function given<T extends Table>(transaction: ServiceTransaction, table: T, rows: readonly Row<T>[]): RawBuilder<unknown> {
+export function valuesOf<T extends Table>(
+  transaction: ServiceTransaction,
+  table: T,
+  rows: readonly Row<T>[],
+): RawBuilder<unknown> {
   const columns = Object.keys(rows[0] ?? {});
   const json = JSON.stringify(rows);
   if (engineOf(transaction) === "postgres")
-    return sql`(select ${list(columns)} from json_populate_recordset(null::${sql.raw(table)}, ${json})) as given`;
+    return sql`(select ${list(columns)} from json_populate_recordset(null::${sql.raw(table)}, ${json})) as incoming`;
   const values = columns.map((column) => `value ->> '${column}' as ${column}`);
-  return sql`(select ${list(values)} from jsonb_each(${json})) as given`;
+  return sql`(select ${list(values)} from jsonb_each(${json})) as incoming`;
 }
 
 const list = (columns: readonly string[]) => sql.raw(columns.join(", "));
@@ -66,14 +70,14 @@ export async function upsert<T extends Table>(
     for (const chunk of chunksOf(sorted, ROWS_AT_ONCE)) {
       const columns = list(Object.keys(chunk[0] ?? {}));
       const written = await sql<Row<T>>`insert into ${sql.raw(table)} (${columns}) select ${columns}
-        from ${given(transaction, table, chunk)} where true on conflict (${list(key)}) do ${sql.raw(action)}
+        from ${valuesOf(transaction, table, chunk)} where true on conflict (${list(key)}) do ${sql.raw(action)}
         returning ${list(key)}`.execute(transaction);
       for (const row of written.rows) outcomes.set(keyOf(row), outcome);
     }
   };
   const sorted = [...best.keys()].sort().map((text) => best.get(text) as Row<T>);
-  await insert(sorted, "taken", "nothing");
-  const there = sorted.filter((row) => !outcomes.has(keyOf(row)));
-  await insert(there, "updated", `update set ${changes} where ${where}`);
+  await insert(sorted, "added", "nothing");
+  const existing = sorted.filter((row) => !outcomes.has(keyOf(row)));
+  await insert(existing, "updated", `update set ${changes} where ${where}`);
   return rows.map((row) => (best.get(keyOf(row)) === row && outcomes.get(keyOf(row))) || "unchanged");
 }

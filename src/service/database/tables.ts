@@ -5,7 +5,7 @@ import type { Operation } from "../../contract/schemas.ts";
 
 /** Times are milliseconds since the epoch. */
 export interface ServiceTables {
-  /** Imported collections; posts may name others. */
+  /** Collections to find posts and prices of. */
   collections: {
     address: Address;
     name: string;
@@ -15,11 +15,11 @@ export interface ServiceTables {
   posts: PostRow;
   people: PersonRow;
   floor_prices: FloorPriceRow;
-  answers: { collection: Address; operation: Operation; body: Uint8Array; made_at: number };
-  remakes: RemakeRow;
-  /** Of asked sources; the id is both names. */
+  answers: { collection: Address; operation: Operation; body: Uint8Array; rebuilt_at: number };
+  answers_to_rebuild: RebuildRow;
+  /** The polls of collections, one row for each polled source; the id is `SOURCE ADDRESS`. */
   polls: { id: string; source: string; collection: Address; due_at: number; lease: string | null };
-  market_places: MarketPlaceRow;
+  market_listings: ListingRow;
   /** Keys that a source gives to everybody. */
   source_keys: { source: string; key: string; expires_at: number };
   streams: StreamRow;
@@ -35,12 +35,12 @@ export interface ServiceTables {
   collect_positions: {
     collection: Address;
     query: string;
-    /** Of the last finished search. */
+    /** The newest post of the last finished search. */
     since_id: string | null;
-    /** Of an unfinished search. */
+    /** The newest post of an unfinished search. */
     newest_id: string | null;
     until_id: string | null;
-    /** By X's clock. */
+    /** The end of the last finished search, by X's clock. */
     finished_at: number | null;
   };
   /** X's UTC days since 1970; amounts are millionths of a US dollar. `spent` holds what requests under way may cost at most. */
@@ -68,14 +68,14 @@ interface FloorPriceRow {
 export type PriceSource = "OpenSea" | "import";
 
 /** Where OpenSea has a collection. */
-export interface MarketPlaceRow {
+export interface ListingRow {
   collection: Address;
   chain: string | null;
   /** `null` until it is found. */
   slug: string | null;
-  /** How many chains were searched for it. */
-  asked: number;
-  looked_at: number;
+  /** The number of chains that were searched for it. */
+  searched_chains: number;
+  checked_at: number;
 }
 
 /** One row for each collection of a post. */
@@ -112,7 +112,7 @@ export interface PersonRow {
   favourites: number;
 }
 
-export interface RemakeRow {
+export interface RebuildRow {
   collection: Address;
   due_at: number;
   lease: ColumnType<string | null, string | null | undefined, string | null>;
@@ -121,9 +121,9 @@ export interface RemakeRow {
   /** Those that the answers show. */
   shown: Generated<number>;
   /** `null` before the first build. */
-  made_at: ColumnType<number | null, number | null | undefined>;
+  rebuilt_at: ColumnType<number | null, number | null | undefined>;
   /** The day of the last check for removed posts. */
-  looked_on: ColumnType<number | null, number | null | undefined>;
+  checked_on: ColumnType<number | null, number | null | undefined>;
 }
 
 /** The position of a stream; one process at a time has its lease. */
@@ -132,7 +132,7 @@ interface StreamRow {
   host: ColumnType<string | null, string | null | undefined>;
   /** The host's time of the last post that is written, in microseconds. */
   read_to: ColumnType<number | null, number | null | undefined>;
-  /** How much of the stream was no longer there when it was resumed, in all and the last time. */
+  /** The part of the stream that was gone when it was resumed, in all and the last time. */
   missed_ms: Generated<number>;
   missed_at: ColumnType<number | null, number | null | undefined>;
   due_at: number;
@@ -147,22 +147,25 @@ export interface TrackedPostRow {
   author: string;
   day: number;
   created_at: number;
-  /** Of the last event; earlier ones are repetitions. */
+  /** The revision of the last event; events of earlier ones are repetitions. */
   rev: string;
-  /** Kept, so that a repeated event does not bring the post back. */
+  /** 1 once the post is removed: the row stays, so that a repeated event does not bring the post back. */
   is_gone: Generated<number>;
-  /** Consecutive looks that the network answered without the post. */
+  /** Consecutive checks that the network answered without the post. */
   misses: Generated<number>;
-  look_at: number;
+  check_at: number;
 }
 
-/** Must not be stored again: what `forget` was given, and older versions of edited posts, as long as bots may have recorded them. */
+/**
+ * Posts and people that must not be stored again: those that `forget` was given, and older versions of edited posts for as long as
+ * bots may have recorded them.
+ */
 export interface TombstoneRow {
   kind: Removed["kind"] | "version";
   id: string;
 }
 
-/** For bots that have recorded it. */
+/** A removal that bots repeat in their records. */
 interface RemovalRow extends Removed {
   /** About the time of the removal, in milliseconds since the epoch; ascending in the order of commits. */
   sequence: number;

@@ -4,7 +4,7 @@ import { decodePage, decodePost } from "../store/x-v2-format.ts";
 import { decodeEntry } from "./entry-format.ts";
 
 interface Format {
-  /** As the reasons for a refusal call it. */
+  /** Its name in the reasons for a refusal. */
   readonly name: string;
   /** Field names that only this format has. */
   readonly fields: readonly string[];

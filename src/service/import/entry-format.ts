@@ -17,7 +17,7 @@ import {
   reasonAt,
   reasonsOf,
   refused,
-  retweetAlone,
+  retweetWithoutOriginal,
   toSecond,
 } from "../store/decoding.ts";
 import type { Post } from "../store/post.ts";
@@ -67,7 +67,7 @@ export function decodeEntry(value: object, period: Period, path: Path = []): Dec
     return refused(reasonAt([...path, "date"], "differs from createdAt"));
   }
   if (!(entry.originalTweet ?? !entry.retweetedStatus)) {
-    return path.length === 0 ? embeddedOf(entry.retweetedStatus, period) : retweetAlone;
+    return path.length === 0 ? embeddedOf(entry.retweetedStatus, period) : retweetWithoutOriginal;
   }
   const { user, contractAddress } = entry;
   const post: Post = {
@@ -99,4 +99,4 @@ export function decodeEntry(value: object, period: Period, path: Path = []): Dec
 
 /** The interface does not define a retweeted status. One of another form counts as missing. */
 const embeddedOf = (status: unknown, period: Period): Decoded =>
-  entrySchema.safeParse(status).success ? decodeEntry(status as object, period, ["retweetedStatus"]) : retweetAlone;
+  entrySchema.safeParse(status).success ? decodeEntry(status as object, period, ["retweetedStatus"]) : retweetWithoutOriginal;

@@ -4,8 +4,6 @@ import type { WrittenPosts } from "../store/post-writer.ts";
 
 const SHOWN_COLLECTIONS = 20;
 const SHOWN_REASONS = 3;
-/** Any text may name an address. */
-const MAX_COLLECTIONS = 10_000;
 
 /** The counts of an import so far. */
 export class Summary {
@@ -14,9 +12,9 @@ export class Summary {
   refused = 0;
   readonly reasons = new Map<string, number>();
   /** Posts that match a collection, or rows of a table. */
-  readonly counts: Record<RowOutcome, number> = { taken: 0, updated: 0, unchanged: 0 };
+  readonly counts: Record<RowOutcome, number> = { added: 0, updated: 0, unchanged: 0 };
   unmatched = 0;
-  /** Without their originals. */
+  /** Retweets that came without their originals. */
   retweets = 0;
   /** Posts with a tombstone, and older versions of posts. */
   forgotten = 0;
@@ -31,10 +29,8 @@ export class Summary {
   add({ posts, byCollection, unmatched, forgotten }: WrittenPosts): void {
     this.unmatched += unmatched;
     this.forgotten += forgotten;
-    for (const outcome of ["taken", "updated", "unchanged"] as const) this.counts[outcome] += posts[outcome];
-    for (const [address, count] of byCollection)
-      if (this.#byCollection.has(address) || this.#byCollection.size < MAX_COLLECTIONS)
-        this.#byCollection.set(address, (this.#byCollection.get(address) ?? 0) + count);
+    for (const outcome of ["added", "updated", "unchanged"] as const) this.counts[outcome] += posts[outcome];
+    for (const [address, count] of byCollection) this.#byCollection.set(address, (this.#byCollection.get(address) ?? 0) + count);
   }
 
   /** The collections with the most posts, the largest first. */
@@ -51,16 +47,16 @@ interface Report {
   readonly isDryRun: boolean;
 }
 
-/** For people; numbers as in English. */
+/** The report that a person reads, in English. */
 export function reportText({ summary, unit, rejects, isDryRun }: Report): string {
   const { lines, refused, counts, unmatched, retweets, forgotten, collections } = summary;
   const reasons = [...summary.reasons].sort(([, a], [, b]) => b - a).slice(0, SHOWN_REASONS);
-  const { taken, updated, unchanged } = counts;
+  const { added, updated, unchanged } = counts;
   return [
     `${counted(lines, "line")}, ${formatted(refused)} refused`,
     isDryRun
-      ? `Dry run, nothing was imported. ${unit} of collections: ${formatted(taken)}`
-      : `${unit}: ${formatted(taken)} added, ${formatted(updated)} updated, ${formatted(unchanged)} unchanged`,
+      ? `Dry run, nothing was imported. ${unit} of collections: ${formatted(added)}`
+      : `${unit}: ${formatted(added)} added, ${formatted(updated)} updated, ${formatted(unchanged)} unchanged`,
     ...collections.map(([address, count]) => `  ${address}  ${formatted(count)}`),
     ...(unmatched > 0
       ? [

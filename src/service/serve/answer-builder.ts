@@ -7,7 +7,7 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../../infra/time.ts";
 import { renewing } from "../../infra/worker.ts";
 import type { ServiceConnection, ServiceDatabase } from "../database/database.ts";
 import { dayOf } from "../database/days.ts";
-import type { RemakeRow } from "../database/tables.ts";
+import type { RebuildRow } from "../database/tables.ts";
 import { encodeAnswers, readEntries, writeAnswers } from "./answers.ts";
 
 const LEASE_MS = 10_000;
@@ -19,9 +19,9 @@ const NODE_RETRY_MS = 5 * SECOND_MS;
 const MIN_MS = 1_000;
 const NEVER = Number.MAX_SAFE_INTEGER;
 
-const dirty = new DueTable("remakes", "collection");
+const dirty = new DueTable("answers_to_rebuild", "collection");
 
-type Dirty = Selectable<Pick<RemakeRow, "collection" | "due_at" | "lease" | "changes" | "shown">>;
+type Dirty = Selectable<Pick<RebuildRow, "collection" | "due_at" | "lease" | "changes" | "shown">>;
 
 /** A failure without a collection affects all of them. */
 export interface AnswerFailure {
@@ -56,10 +56,11 @@ export class AnswerBuilder {
   claim(isMissing = false): Promise<Claim<Dirty> | Wait> {
     const claim = async (transaction: ServiceConnection) => {
       const now = await this.#database.time(transaction);
+      // Without answers it is null, or 0.
       const candidates = transaction
-        .selectFrom("remakes")
+        .selectFrom("answers_to_rebuild")
         .select(["collection", "due_at", "lease", "changes", "shown"])
-        .where(sql<boolean>`(made_at is null or made_at <= ${isMissing ? 0 : now - MIN_MS})`);
+        .where(sql<boolean>`(rebuilt_at is null or rebuilt_at <= ${isMissing ? 0 : now - MIN_MS})`);
       return dirty.claim(transaction, candidates, { now, leaseMs: LEASE_MS });
     };
     return this.#database.transact("answers_claim", claim, this.#call);
@@ -108,7 +109,7 @@ export class AnswerBuilder {
       if (!(await dirty.finish(transaction, claim, () => nextAt))) return false;
       // Changes since then are due at once.
       await sql`
-        update remakes set made_at = ${now}, shown = ${changes},
+        update answers_to_rebuild set rebuilt_at = ${now}, shown = ${changes},
           due_at = case when changes <= ${changes} then due_at else ${now} end
         where collection = ${collection}`.execute(transaction);
       await writeAnswers(transaction, collection, answers, now);
@@ -142,7 +143,7 @@ export const readBacklog = (database: ServiceDatabase, now: number): Promise<Bac
   database.run("backlog_read", async (connection) => {
     const ofX = sql`from x_days where day = (select max(day) from x_days)`;
     const { rows } = await sql<Backlog>`
-      select (select count(*) from remakes where due_at <= ${now}) as due,
+      select (select count(*) from answers_to_rebuild where due_at <= ${now}) as due,
         (select max(finished_at) from collect_positions) as "collectedAt", (select budget ${ofX}) as budget,
         (select min(read_to) / 1000 from streams) as "streamReadTo",
         (select cast(coalesce(sum(missed_ms), 0) as bigint) from streams) as "streamMissedMs",

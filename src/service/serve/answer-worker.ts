@@ -19,7 +19,7 @@ const MIGRATION_MS = DAY_MS;
 
 const { databaseUrl, keepDays } = workerData as AnswerThreadOptions;
 const post = (event: ThreadEvent) => parentPort?.postMessage(event);
-const tell = (answer: AnswerEvent | undefined) => answer && post({ answer });
+const send = (answer: AnswerEvent | undefined) => answer && post({ answer });
 
 const options = { url: databaseUrl, limitMs: LIMIT_MS, backgroundMs: MIGRATION_MS };
 const { database, builder } = await start().catch((error: unknown) => {
@@ -38,16 +38,16 @@ const worker = new Worker({
       if ("waitMs" in claim) await dropOldDays();
       return claim;
     } catch (error) {
-      tell(failureOf(error));
+      send(failureOf(error));
       throw error;
     }
   },
   async work(claim) {
     try {
-      tell(await builder.build(claim));
+      send(await builder.build(claim));
       return 0;
     } catch (error) {
-      tell(failureOf(error));
+      send(failureOf(error));
       return RECHECK_MS;
     }
   },
@@ -56,7 +56,7 @@ const worker = new Worker({
 async function start() {
   const database = await openServiceDatabase(options);
   const builder = new AnswerBuilder(database);
-  for (const event of await builder.buildDue(true)) tell(event);
+  for (const event of await builder.buildDue(true)) send(event);
   return { database, builder };
 }
 

@@ -48,8 +48,8 @@ export const emptyAnswers = encodeAnswers({ influencers: [], tweets: [], scores:
 export async function writeAnswers(connection: ServiceConnection, collection: Address, answers: Answers, now: number) {
   const rows = operationNames.map((operation) => sql`(${collection}, ${operation}, ${answers[operation]}, ${now})`);
   await sql`
-    insert into answers (collection, operation, body, made_at) values ${sql.join(rows)}
-    on conflict (collection, operation) do update set body = excluded.body, made_at = excluded.made_at
+    insert into answers (collection, operation, body, rebuilt_at) values ${sql.join(rows)}
+    on conflict (collection, operation) do update set body = excluded.body, rebuilt_at = excluded.rebuilt_at
     where answers.body <> excluded.body`.execute(connection);
 }
 

@@ -20,9 +20,9 @@ export interface Counts {
 
 export interface Author {
   readonly id: string;
-  /** Of five windows of seven days, the newest first; `undefined` without posts. */
+  /** The counts of five windows of seven days, the newest first; `undefined` without posts. */
   readonly windows: readonly (Counts | undefined)[];
-  /** Of the last 30 days. */
+  /** The counts of the last 30 days. */
   readonly ranked: Counts | undefined;
 }
 

@@ -40,9 +40,9 @@ export function collectionFinder({ database, clock, market, onError }: FinderOpt
     ttl: DAY_MS,
     ...agedBy(clock),
     fetchMethod: async (query, _stale, { options }) => {
-      const asked = questions.get("market") ?? 0;
-      if (!market || asked >= MAX_QUESTIONS_PER_HOUR) return undefined;
-      questions.set("market", asked + 1);
+      const questionsSoFar = questions.get("market") ?? 0;
+      if (!market || questionsSoFar >= MAX_QUESTIONS_PER_HOUR) return undefined;
+      questions.set("market", questionsSoFar + 1);
       const found = await market(query);
       if (found.length === 0) options.ttl = HOUR_MS;
       return found;
@@ -65,8 +65,8 @@ async function readNames(database: ServiceDatabase): Promise<ReadonlyMap<string,
   const rows = await database.run("collection_names", (connection) =>
     connection
       .selectFrom("collections")
-      .leftJoin("market_places", "market_places.collection", "collections.address")
-      .select(["collections.address", "collections.name", "market_places.slug"])
+      .leftJoin("market_listings", "market_listings.collection", "collections.address")
+      .select(["collections.address", "collections.name", "market_listings.slug"])
       .orderBy("collections.address")
       .execute(),
   );

@@ -32,8 +32,8 @@ export async function revokeKey(database: ServiceDatabase, id: string, now: numb
  * Tells whose key a request has: its id in the database, or "SERVICE_API_KEY" for those in `given`. Compares hashes only, so that
  * timing reveals no key.
  */
-export function keyFinder(database: () => ServiceDatabase, clock: Clock, given: readonly string[]) {
-  const givenHashes = new Set(given.map(hashOf));
+export function keyFinder(database: () => ServiceDatabase, clock: Clock, configured: readonly string[]) {
+  const configuredHashes = new Set(configured.map(hashOf));
   const idsByHash = cachedReads<ReadonlyMap<string, string>>(clock, async () => {
     const keys = await database().run("keys_read", (connection) =>
       connection.selectFrom("keys").select(["id", "hash"]).where("revoked_at", "is", null).execute(),
@@ -42,6 +42,6 @@ export function keyFinder(database: () => ServiceDatabase, clock: Clock, given: 
   });
   return async (key: string): Promise<string | undefined> => {
     const hashed = hashOf(key);
-    return givenHashes.has(hashed) ? "SERVICE_API_KEY" : (await idsByHash()).get(hashed);
+    return configuredHashes.has(hashed) ? "SERVICE_API_KEY" : (await idsByHash()).get(hashed);
   };
 }

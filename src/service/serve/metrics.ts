@@ -26,12 +26,12 @@ export function createServiceMetrics() {
     [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1],
   );
   const built = durations(
-    "collection_pulse_service_remake_duration_seconds",
+    "collection_pulse_service_rebuild_duration_seconds",
     "Answers of collections that this process has rebuilt, by duration",
     [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
   );
   const failures = counter(
-    "collection_pulse_service_remake_failures_total",
+    "collection_pulse_service_rebuild_failures_total",
     "Failed rebuilds of answers, by reason; retried after a minute, and after five seconds if node_unreachable",
     ["problem", databaseProblems],
   );

@@ -7,7 +7,7 @@ import type { PersonRow, PostRow } from "../database/tables.ts";
 import { type Author, postsWithin, rowsOf } from "./authors.ts";
 import { boundedReach } from "./talk.ts";
 
-/** As in the reference response. */
+/** The reference response has as many entries. */
 export const MAX_ENTRIES = 20;
 
 type Profile = Omit<PersonRow, "collection" | "as_of" | "as_of_post">;
@@ -71,14 +71,14 @@ function topOf(authors: readonly Author[]): Map<string, Pick<RankedPerson, "foll
   );
 }
 
-/** How many are smaller. */
+/** Ranks a value by how many of the others are smaller. */
 function ranksOf(values: readonly number[]): (value: number) => number {
   const ranks = new Map<number, number>();
   for (const [index, value] of Float64Array.from(values).sort().entries()) if (!ranks.has(value)) ranks.set(value, index);
   return (value) => ranks.get(value) ?? 0;
 }
 
-/** Of digits without leading zeros, as numbers. */
+/** Compares ids, which are digits without leading zeros, as numbers. */
 const compareIds = (a: string, b: string): number => a.length - b.length || (a < b ? -1 : 1);
 
 export function rankPosts(connection: ServiceConnection, collection: Address, now: number): Promise<RankedPost[]> {

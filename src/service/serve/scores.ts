@@ -6,7 +6,7 @@ import type { PriceSource } from "../database/tables.ts";
 import { type Author, rowsOf, WINDOW_MS } from "./authors.ts";
 import { measureTalk } from "./talk.ts";
 
-/** As defined in docs/numbers.md. */
+/** The scores that docs/numbers.md defines. */
 export function scoresOf(authors: readonly Author[], prices: Prices | undefined) {
   const { strength, interaction, interactionBefore, reach, evenness } = measureTalk(authors);
   // tanh(ln(x / y) / 2) is (x − y) / (x + y).

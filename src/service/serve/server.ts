@@ -23,7 +23,7 @@ export interface ServerOptions {
   readonly database: () => ServiceDatabase;
   readonly metrics: ServiceMetrics;
   readonly clock: Clock;
-  /** For each key in this process; 0: no limit. */
+  /** The limit for each key in this process; 0 for none. */
   readonly requestsPerMinute: number;
   /** Accepted besides the keys in the database. */
   readonly configuredKeys: readonly string[];
@@ -101,13 +101,15 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     const { path } = operations[operation];
     server.get<{ Querystring: { contractAddress?: unknown } }>(path, { config: { operation } }, async (request, reply) => {
       if (request.keyId === undefined) return refuseKey(request, reply);
-      const { contractAddress: asked } = request.query;
-      const collection = typeof asked === "string" ? toAddress(asked) : undefined;
+      const { contractAddress: requestedAddress } = request.query;
+      const collection = typeof requestedAddress === "string" ? toAddress(requestedAddress) : undefined;
       if (collection === undefined)
         return fail(reply, 400, "invalid_contract_address", "contractAddress must be 0x and 40 hexadecimal digits.");
       const body = await answer(operation, collection);
-      const isRenamed = operation === "scores" && asked !== collection;
-      return reply.type("application/json; charset=utf-8").send(isRenamed ? naming(body, collection, String(asked)) : body);
+      const isRenamed = operation === "scores" && requestedAddress !== collection;
+      return reply
+        .type("application/json; charset=utf-8")
+        .send(isRenamed ? naming(body, collection, String(requestedAddress)) : body);
     });
   }
 
@@ -168,9 +170,9 @@ function cachedAnswers(database: ServerOptions["database"], clock: Clock) {
   return (operation: Operation, collection: Address) => cached(`${operation} ${collection}`);
 }
 
-const naming = (body: Uint8Array, collection: Address, asked: string): string =>
+const naming = (body: Uint8Array, collection: Address, requestedAddress: string): string =>
   // Unescaped quotes do not occur inside a JSON string.
-  Buffer.from(body).toString().replace(`"contractAddress":"${collection}"`, `"contractAddress":"${asked}"`);
+  Buffer.from(body).toString().replace(`"contractAddress":"${collection}"`, `"contractAddress":"${requestedAddress}"`);
 
 const operationOf = (request: FastifyRequest): Keyed | undefined => request.routeOptions.config.operation;
 

@@ -14,7 +14,7 @@ const WINDOWS_COMPARED = 3;
 interface Weight {
   readonly voices: number;
   readonly interaction: number;
-  /** Of the voices' interactions. */
+  /** The sum of the squares of the voices' interactions. */
   readonly squares: number;
   readonly reach: number;
 }
@@ -24,7 +24,7 @@ const NOTHING: Weight = { voices: 0, interaction: 0, squares: 0, reach: 0 };
 export const boundedReach = ({ followers, interaction }: Pick<Counts, "followers" | "interaction">): number =>
   Math.min(followers, FOLLOWERS_PER_REACTION * interaction);
 
-/** As defined in docs/numbers.md. */
+/** The measures that docs/numbers.md defines. */
 export function measureTalk(authors: readonly Author[]): Talk {
   const [latest = NOTHING, ...before] = weightsOf(authors);
   const { voices, interaction, squares, reach } = latest;
@@ -40,7 +40,7 @@ export function measureTalk(authors: readonly Author[]): Talk {
   };
 }
 
-/** Of each window. */
+/** The weights of all windows, the newest first. */
 function weightsOf(authors: readonly Author[]): Weight[] {
   const known: Counts[][] = windowIndexes.map(() => []);
   const newcomers: Counts[][] = windowIndexes.map(() => []);
@@ -85,7 +85,7 @@ function together(known: Weight, newcomers: Weight): Weight {
     return newcomers[name] > most ? most / newcomers[name] : 1;
   };
   const [voices, interaction, reach] = [scaleOf("voices"), scaleOf("interaction"), scaleOf("reach")];
-  // As if they were fewer, and at least one.
+  // Capping voices by v leaves fewer people with the same total: Σx² becomes Σx² / v, but at most (Σx)², that of one person.
   const squares = Math.min(newcomers.squares / voices, newcomers.interaction ** 2) * interaction ** 2;
   return {
     voices: known.voices + newcomers.voices * voices,

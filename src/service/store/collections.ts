@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Address } from "../../contract/address.ts";
 import { lockPosts, type ServiceDatabase, type ServiceTransaction } from "../database/database.ts";
 import { markDirty } from "../database/dirty.ts";
-import { given, type RowOutcome, upsert } from "../database/rows.ts";
+import { type RowOutcome, upsert, valuesOf } from "../database/rows.ts";
 import type { ServiceTables } from "../database/tables.ts";
 import { contract, withoutNul } from "./decoding.ts";
 import { Matcher } from "./matcher.ts";
@@ -74,10 +74,10 @@ async function removeUnmatched(transaction: ServiceTransaction, address: Address
       .orderBy("id")
       .limit(POSTS_AT_ONCE)
       .execute();
-    const unmatched = posts.filter((post) => matcher.listedOf(post).length === 0).map(({ day, id }) => ({ day, id }));
+    const unmatched = posts.filter((post) => matcher.collectionsOf(post).length === 0).map(({ day, id }) => ({ day, id }));
     if (unmatched.length > 0)
       await sql`delete from posts where collection = ${address}
-        and (day, id) in (select day, id from ${given(transaction, "posts", unmatched)})`.execute(transaction);
+        and (day, id) in (select day, id from ${valuesOf(transaction, "posts", unmatched)})`.execute(transaction);
     last = posts.at(-1) ?? last;
     isMore = posts.length === POSTS_AT_ONCE;
   }

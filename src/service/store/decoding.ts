@@ -75,7 +75,7 @@ export function admitted(post: Post, { firstDay, now }: Period, path: Path): Dec
 }
 
 export const refused = (...reasons: readonly string[]): Decoded => ({ posts: [], reasons, leftOut: 0 });
-export const retweetAlone: Decoded = { posts: [], reasons: [], leftOut: 1 };
+export const retweetWithoutOriginal: Decoded = { posts: [], reasons: [], leftOut: 1 };
 
 /** The formats agree on whole seconds only. */
 export const toSecond = (date: Date): number => Math.floor(date.getTime() / 1_000) * 1_000;

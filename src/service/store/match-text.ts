@@ -1,7 +1,7 @@
 import { withPlainPunctuation } from "../../infra/punctuation.ts";
 
 /*
- * The form in which posts and terms are compared, and where words begin and end in it. docs/service.md, «What a term matches»,
+ * The form in which posts and terms are compared, and where words begin and end in it. docs/collect.md, «What a term matches»,
  * tells it to operators, with examples. All of it takes time in proportion to the text.
  */
 
@@ -19,7 +19,7 @@ const variationSelector = /[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu;
  * letters.
  */
 const styledLetters = /[\u3000\uff01-\uffee\u{1d400}-\u{1d7ff}]+/gu;
-/** All but one space alone. */
+/** Runs of spaces and dashes that become one space. */
 const separators = /[\s-]{2,}|[^\S ]|-/g;
 
 /**
@@ -37,7 +37,7 @@ export function fold(text: string): string {
   return withPlainPunctuation(folded).replaceAll(separators, " ");
 }
 
-/** What a character is to a word. Letters of other scripts have larger numbers, one for each script. */
+/** The part of a character in a word. Letters of other scripts have larger numbers, one for each script. */
 const kinds = { none: 0, digit: 1, mark: 2, alone: 3 } as const;
 
 /** Scripts without spaces, in which each letter is a word of its own (UAX #29 names Thai, Lao, Khmer and Burmese for tailoring). */

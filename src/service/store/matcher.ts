@@ -15,14 +15,14 @@ interface Matchable {
  * before terms, both in the order of the text.
  */
 export class Matcher {
-  /** By the term's head. */
+  /** The terms by their heads (see `headAt`). */
   readonly #byHead = new Map<string, { readonly term: string; readonly collections: Address[] }[]>();
   /** First code units of terms that do not begin with a word. */
   readonly #icons = new Set<number>();
-  readonly #listed: ReadonlySet<Address>;
+  readonly #addresses: ReadonlySet<Address>;
 
   constructor(collections: readonly Pick<ServiceTables["collections"], "address" | "terms">[]) {
-    this.#listed = new Set(collections.map(({ address }) => address));
+    this.#addresses = new Set(collections.map(({ address }) => address));
     for (const { address, terms } of collections.toSorted((a, b) => (a.address < b.address ? -1 : 1)))
       for (const term of new Set((JSON.parse(terms) as string[]).map((t) => fold(t).trim())))
         if (term !== "") this.#add(term, address);
@@ -34,22 +34,17 @@ export class Matcher {
     const ofHead = this.#byHead.get(head) ?? [];
     this.#byHead.set(head, ofHead);
     if (!written.isWord(0)) this.#icons.add(term.charCodeAt(0));
-    const same = ofHead.find((otherItem) => otherItem.term === term);
+    const same = ofHead.find((sameTerm) => sameTerm.term === term);
     if (same) same.collections.push(address);
     else ofHead.push({ term, collections: [address] });
   }
 
   get isEmpty(): boolean {
-    return this.#listed.size === 0;
+    return this.#addresses.size === 0;
   }
 
   collectionsOf(post: Matchable): Address[] {
-    return [...this.#find(post)].slice(0, MAX_COLLECTIONS);
-  }
-
-  /** Without addresses that only the post names. */
-  listedOf(post: Matchable): Address[] {
-    return [...this.#find(post)].filter((address) => this.#listed.has(address)).slice(0, MAX_COLLECTIONS);
+    return [...this.#find(post)].filter((address) => this.#addresses.has(address)).slice(0, MAX_COLLECTIONS);
   }
 
   #find({ text, contract }: Matchable): Set<Address> {

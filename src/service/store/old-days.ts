@@ -6,9 +6,8 @@ import { DAY_MS, MINUTE_MS } from "../../infra/time.ts";
 import { lockPosts, type ServiceDatabase, type ServiceTransaction } from "../database/database.ts";
 import { dayOf, firstStoredDay } from "../database/days.ts";
 import { pruneRemovals } from "../database/removals.ts";
-import type { RemakeRow } from "../database/tables.ts";
 
-const GONE_DAYS = 7;
+const KEEP_GONE_DAYS = 7;
 
 /** The returned function removes old days once a day, however often it is called. */
 export function dropDaily(
@@ -26,8 +25,7 @@ export function dropDaily(
 }
 
 /**
- * Removes posts, prices and notes of removals older than `keepDays`, but no last price; people without later posts; addresses that
- * only such posts named.
+ * Removes posts, prices and notes of removals older than `keepDays`, but no last price; people without later posts.
  *
  * @returns false where a node of the database cannot be reached; the next call does the rest.
  */
@@ -49,23 +47,20 @@ async function dropBefore(database: ServiceDatabase, now: number, first: number)
     await lockPosts(transaction);
     await pruneRemovals(transaction, first);
   });
-  const remade = await database.run("drop_days", (connection) =>
-    sql<Pick<RemakeRow, "collection"> & { readonly address: Address | null }>`
-      select collection, address from remakes left join collections on address = collection`.execute(connection),
+  const collections = await database.run("drop_days", (connection) =>
+    connection.selectFrom("answers_to_rebuild").select("collection").execute(),
   );
-  for (const { collection } of remade.rows)
+  for (const { collection } of collections)
     await database.transact("drop_days", (transaction) => dropOf(transaction, collection, first));
-  // A repeated event of a post that is gone comes within days.
+  // Posts that are gone stay tracked for a week: a repeated event of one would bring it back.
   await database.run("drop_days", (connection) =>
     connection
       .deleteFrom("tracked_posts")
       .where((post) =>
-        post.or([post("day", "<", first), post.and([post("is_gone", "=", 1), post("day", "<", dayOf(now) - GONE_DAYS)])]),
+        post.or([post("day", "<", first), post.and([post("is_gone", "=", 1), post("day", "<", dayOf(now) - KEEP_GONE_DAYS)])]),
       )
       .execute(),
   );
-  for (const { collection, address } of remade.rows)
-    if (address === null) await database.transact("drop_days", (transaction) => forgetUnused(transaction, collection));
 }
 
 async function dropOf(transaction: ServiceTransaction, collection: Address, first: number): Promise<void> {
@@ -80,19 +75,4 @@ async function dropOf(transaction: ServiceTransaction, collection: Address, firs
     .where("at", "<", first * DAY_MS)
     .where("at", "<", last)
     .execute();
-}
-
-/** Any text may name an address, whose empty answers would stay for ever. */
-async function forgetUnused(transaction: ServiceTransaction, collection: Address): Promise<void> {
-  await lockPosts(transaction);
-  for (const table of ["posts", "floor_prices"] as const) {
-    const any = transaction.selectFrom(table).select("collection").where("collection", "=", collection).limit(1);
-    if (await any.executeTakeFirst()) return;
-  }
-  // An answer that is being built waits for its row here, and is dropped when that is gone.
-  const { numAffectedRows } = await sql`delete from remakes where collection = ${collection}
-    and not exists (select 1 from collections where address = ${collection})`.execute(transaction);
-  if (!numAffectedRows) return;
-  for (const table of ["people", "answers"] as const)
-    await transaction.deleteFrom(table).where("collection", "=", collection).execute();
 }

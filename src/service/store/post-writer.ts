@@ -5,7 +5,7 @@ import { lockPosts, type ServiceConnection, type ServiceTransaction } from "../d
 import { dayOf } from "../database/days.ts";
 import { markDirty } from "../database/dirty.ts";
 import { recordRemovals } from "../database/removals.ts";
-import { given, type RowOutcome } from "../database/rows.ts";
+import { type RowOutcome, valuesOf } from "../database/rows.ts";
 import type { TombstoneRow } from "../database/tables.ts";
 import { Matcher } from "./matcher.ts";
 import type { Post } from "./post.ts";
@@ -26,21 +26,8 @@ export interface WrittenPosts {
   readonly forgotten: number;
 }
 
-interface PostWriterOptions {
-  /**
-   * Leaves out addresses that no collection has. Strangers write what is collected, and an address that they invent would cost
-   * answers, and their renewal, for as long as the post is kept.
-   */
-  readonly onlyListed?: boolean;
-}
-
 export class PostWriter {
-  readonly #onlyListed: boolean;
   #matcher: { readonly terms: string; readonly matcher: Matcher } | undefined;
-
-  constructor({ onlyListed = false }: PostWriterOptions = {}) {
-    this.#onlyListed = onlyListed;
-  }
 
   /** Writes the posts that have no tombstone, in their current version. Takes `lockPosts`. */
   async take(transaction: ServiceTransaction, all: readonly Post[], now: number): Promise<WrittenPosts> {
@@ -55,17 +42,17 @@ export class PostWriter {
    * copies differ: of copies with equal counts the first is kept. The caller holds `lockPosts`.
    */
   async write(transaction: ServiceTransaction, posts: readonly Post[], now: number): Promise<WrittenPosts> {
-    const { placed, ...counted } = await this.#place(transaction, posts);
-    const rows = placed.flatMap(({ post, collections }) => collections.map((collection) => postRow(collection, post)));
-    const people = placed.flatMap(({ post, collections }) => collections.map((collection) => personRow(collection, post)));
+    const { matched, ...counted } = await this.#match(transaction, posts);
+    const rows = matched.flatMap(({ post, collections }) => collections.map((collection) => postRow(collection, post)));
+    const people = matched.flatMap(({ post, collections }) => collections.map((collection) => personRow(collection, post)));
     const outcomes = await upsertPosts(transaction, rows);
     const ofPeople = await upsertPeople(transaction, people);
     const isChanged = (_: unknown, index: number) => outcomes[index] !== "unchanged" || ofPeople[index] !== "unchanged";
     const changed = rows.filter(isChanged).map(({ collection }) => collection);
     await markDirty(transaction, changed, now);
-    const counts = { taken: 0, updated: 0, unchanged: 0 };
+    const counts = { added: 0, updated: 0, unchanged: 0 };
     let next = 0;
-    for (const { collections } of placed) {
+    for (const { collections } of matched) {
       const [first, ...more] = outcomes.slice(next, next + collections.length);
       next += collections.length;
       counts[first !== undefined && more.every((outcome) => outcome === first) ? first : "updated"] += 1;
@@ -73,22 +60,22 @@ export class PostWriter {
     return { ...counted, posts: counts };
   }
 
-  /** Counts the posts that match a collection as taken, without writing. */
+  /** Counts the posts that match a collection as added, without writing. */
   async rehearse(connection: ServiceConnection, posts: readonly Post[]): Promise<WrittenPosts> {
-    const { placed, ...counted } = await this.#place(connection, posts);
-    return { ...counted, posts: { taken: placed.length, updated: 0, unchanged: 0 } };
+    const { matched, ...counted } = await this.#match(connection, posts);
+    return { ...counted, posts: { added: matched.length, updated: 0, unchanged: 0 } };
   }
 
-  async #place(connection: ServiceConnection, posts: readonly Post[]) {
+  async #match(connection: ServiceConnection, posts: readonly Post[]) {
     const matcher = await this.matcher(connection);
-    const placed = posts.flatMap((post) => {
-      const collections = this.#onlyListed ? matcher.listedOf(post) : matcher.collectionsOf(post);
+    const matched = posts.flatMap((post) => {
+      const collections = matcher.collectionsOf(post);
       return collections.length > 0 ? [{ post, collections }] : [];
     });
     const byCollection = new Map<Address, number>();
-    for (const collection of placed.flatMap(({ collections }) => collections))
+    for (const collection of matched.flatMap(({ collections }) => collections))
       byCollection.set(collection, (byCollection.get(collection) ?? 0) + 1);
-    return { placed, byCollection, unmatched: posts.length - placed.length, forgotten: 0 };
+    return { matched, byCollection, unmatched: posts.length - matched.length, forgotten: 0 };
   }
 
   async matcher(connection: ServiceConnection): Promise<Matcher> {
@@ -111,7 +98,7 @@ export async function withoutForgotten<
   ];
   const keys = posts.flatMap(keysOf);
   const { rows: tombstones } = await sql<TombstoneRow>`
-    select kind, id from tombstones where (kind, id) in (select kind, id from ${given(transaction, "tombstones", keys)})`.execute(
+    select kind, id from tombstones where (kind, id) in (select kind, id from ${valuesOf(transaction, "tombstones", keys)})`.execute(
     transaction,
   );
   const removed = new Set(tombstones.map(({ kind, id }) => `${kind} ${id}`));

@@ -35,7 +35,7 @@ export interface Post {
   readonly retweets: number;
   readonly likes: number;
   readonly contract?: Address | undefined;
-  /** Of an edited post of X: the ids of all versions, the current one last. */
+  /** The ids of all versions of an edited post of X, the current one last. */
   readonly versions?: readonly string[] | undefined;
 }
 

@@ -23,7 +23,7 @@ export async function removePosts(transaction: ServiceTransaction, removal: Remo
   await lockPosts(transaction);
   const remove = async (table: "posts" | "people", returned: string, where: RawBuilder<unknown>) =>
     (
-      await sql<RemovedRow>`delete from ${sql.raw(table)} where collection in (select collection from remakes) and ${where}
+      await sql<RemovedRow>`delete from ${sql.raw(table)} where collection in (select collection from answers_to_rebuild) and ${where}
         returning ${sql.raw(returned)}`.execute(transaction)
     ).rows;
   const ofDays = days ? sql`and day in (${sql.join(days)})` : sql``;
@@ -34,7 +34,7 @@ export async function removePosts(transaction: ServiceTransaction, removal: Remo
   if (authors.length > 0) {
     const ids = sql.join(authors);
     // Skips collections without a profile of these authors.
-    const known = sql`(select collection from people where collection in (select collection from remakes) and id in (${ids}))`;
+    const known = sql`(select collection from people where collection in (select collection from answers_to_rebuild) and id in (${ids}))`;
     found.push(...(await remove("posts", "collection, id", sql`collection in ${known} and author in (${ids})`)));
     profiles.push(...(await remove("people", "collection, id", sql`id in (${ids})`)));
   }

@@ -17,7 +17,7 @@ import {
   reasonAt,
   reasonsOf,
   refused,
-  retweetAlone,
+  retweetWithoutOriginal,
   toSecond,
 } from "./decoding.ts";
 import type { Person, Post } from "./post.ts";
@@ -164,7 +164,7 @@ function decodeParts(
     const retweeted = post.referenced_tweets.find(({ type }) => type === "retweeted");
     if (retweeted && !isOriginal) {
       const original = originals.get(retweeted.id);
-      return original ? take(original, true) : retweetAlone;
+      return original ? take(original, true) : retweetWithoutOriginal;
     }
     const author = authors.get(post.author_id) ?? known.get(post.author_id);
     if (typeof author !== "object") {

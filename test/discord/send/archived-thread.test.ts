@@ -7,7 +7,7 @@ const message: OutgoingMessage = { content: "hello", embeds: [], components: [],
 const archived = { code: 50_083, message: "Thread is archived" };
 
 test("an edit in a thread that Discord has archived opens the thread, and is made again", async () => {
-  const { discord, sender, told } = await setUpSender(new FakeClock());
+  const { discord, sender, reported } = await setUpSender(new FakeClock());
   const edited = sender.editInChannel("5", "77", message);
   (await discord.next()).answer(400, archived);
   const opening = await discord.next();
@@ -17,7 +17,7 @@ test("an edit in a thread that Discord has archived opens the thread, and is mad
   expect([again.route, again.json]).toEqual(["/channels/5/messages/77", expect.objectContaining({ content: "hello" })]);
   again.answer(200, { id: "77" });
   await edited;
-  expect(told).toEqual(
+  expect(reported).toEqual(
     ["channelEdit forbidden", "openThread delivered", "channelEdit delivered"].map((call) => `${call} after 0 ms`),
   );
 });

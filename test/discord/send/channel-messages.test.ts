@@ -14,10 +14,10 @@ const message: OutgoingMessage = {
 };
 
 type Scene = Awaited<ReturnType<typeof setUpSender<RecordingClock>>>;
-let { discord, sender, told, clock } = {} as Scene;
+let { discord, sender, reported, clock } = {} as Scene;
 
 beforeEach(async () => {
-  ({ discord, sender, told, clock } = await setUpSender(new RecordingClock()));
+  ({ discord, sender, reported, clock } = await setUpSender(new RecordingClock()));
 });
 
 /** Posts to a channel. */
@@ -76,7 +76,7 @@ test("a message is sent to its channel, with the bot's token and an enforced non
     nonce: "5-hello",
     enforce_nonce: true,
   });
-  expect(told).toEqual(["channelMessage delivered after 0 ms"]);
+  expect(reported).toEqual(["channelMessage delivered after 0 ms"]);
 });
 
 describe("a message, second to members' answers,", () => {
@@ -90,7 +90,7 @@ describe("a message, second to members' answers,", () => {
     request.answer(204);
     await take();
     await Promise.all([answered, posted]);
-    expect(told).toEqual(["respond delivered after 40 ms", "channelMessage delivered after 40 ms"]);
+    expect(reported).toEqual(["respond delivered after 40 ms", "channelMessage delivered after 40 ms"]);
   });
 
   test("waits for 50 milliseconds at most", async () => {
@@ -156,7 +156,7 @@ describe("rate limits", () => {
     await expect(posted).rejects.toMatchObject({ kind: "rate_limited" });
     await expect(post()).rejects.toMatchObject({ kind: "rate_limited" });
     await expect(answer()).rejects.toMatchObject({ kind: "rate_limited" });
-    expect(told).toEqual([
+    expect(reported).toEqual([
       "banned for 1200000 ms",
       "channelMessage rate_limited after 0 ms",
       "channelMessage rate_limited after 0 ms",
@@ -209,7 +209,7 @@ describe("an attempt with an unknown outcome", () => {
     }
     (await discord.next()).answer(500);
     await failed;
-    expect(told).toEqual(["channelMessage unreachable after 85000 ms"]);
+    expect(reported).toEqual(["channelMessage unreachable after 85000 ms"]);
   });
 
   test.each([
@@ -230,21 +230,21 @@ describe("an attempt with an unknown outcome", () => {
     const posted = post();
     (await discord.next()).answer(404, { code: 10_008, message: "Unknown Message" });
     expect(await posted).toBeUndefined();
-    expect(told).toEqual(["channelMessage delivered after 0 ms"]);
+    expect(reported).toEqual(["channelMessage delivered after 0 ms"]);
   });
 });
 
 test("a message that is withdrawn after a lost attempt is not sent again, and may have arrived", async () => {
-  let isMeant = true;
-  const posting = sender.sendToChannel("5", message, { nonce: "n", isMeant: async () => isMeant });
+  let shouldSend = true;
+  const posting = sender.sendToChannel("5", message, { nonce: "n", shouldSend: async () => shouldSend });
   const request = await discord.next();
   request.answer(500);
-  isMeant = false;
+  shouldSend = false;
   const outcome = posting.catch((error: unknown) => error);
   await pause(1_000);
   await clock.advance(1_000);
   expect(await outcome).toMatchObject({ kind: "unreachable" });
-  expect(told).toEqual([expect.stringContaining("channelMessage unreachable")]);
+  expect(reported).toEqual([expect.stringContaining("channelMessage unreachable")]);
 });
 
 test("an opening that hangs delays another member's until its attempt ends", async () => {

@@ -62,9 +62,9 @@ test("an edit with a picture is sent as a form with the message and the file", a
 });
 
 test("a first response whose time is over before it is sent is late, and did not perhaps arrive", async () => {
-  const { responder, clock, told } = await setUp();
+  const { responder, clock, reported } = await setUp();
   // As if the process had stood still.
   await clock.advance(3_000);
   await expect(responder.respond(first(false))).rejects.toMatchObject({ kind: "late" });
-  expect(told).toEqual([expect.stringMatching(/^respond late/)]);
+  expect(reported).toEqual([expect.stringMatching(/^respond late/)]);
 });

@@ -82,10 +82,10 @@ export interface Patient {
 /** A row as it is printed. */
 export function title(row: Fault): string {
   const { sees, log, cached } = endings[row.outcome];
-  const asked = row.requests === undefined ? "" : `; asked ${row.requests}×`;
+  const requested = row.requests === undefined ? "" : `; asked ${row.requests}×`;
   const logged = row.logged === "" ? "not logged" : `logged: ${log.level} «${row.logged}»`;
   const reads = row.reads ?? sees[1] ?? "the answer";
-  return `${row.fault} → ${row.outcome}; reads: «${reads}»; ${logged}${asked}; ${cached ? "cached" : "not cached"}`;
+  return `${row.fault} → ${row.outcome}; reads: «${reads}»; ${logged}${requested}; ${cached ? "cached" : "not cached"}`;
 }
 
 const goodAnswers = {
@@ -111,8 +111,8 @@ export async function checkFault(row: Fault, patient: Patient): Promise<void> {
   const bot = connect(url);
   const before = requests();
   see(await bot.type(command, address("1")), [...sees, reads]);
-  const asked = requests();
-  expect(asked - before, "requests").toEqual(row.requests ?? expect.any(Number));
+  const requested = requests();
+  expect(requested - before, "requests").toEqual(row.requests ?? expect.any(Number));
   const lines = bot.lines.filter(({ msg }) => msg !== "interaction");
   expect(lines).toMatchObject(row.logged ? [log] : []);
   expect(JSON.stringify(lines)).toContain(JSON.stringify(row.logged).slice(1, -1));
@@ -128,7 +128,7 @@ export async function checkFault(row: Fault, patient: Patient): Promise<void> {
   await patient.mend();
   const mended = goodUrl === url && !row.isPaused ? bot : connect(goodUrl);
   see(await (cached ? bot : mended).type(command, address("1")), again);
-  expect(requests() - asked, "requests for what is cached").toEqual(cached ? 0 : expect.any(Number));
+  expect(requests() - requested, "requests for what is cached").toEqual(cached ? 0 : expect.any(Number));
   see(await mended.type(command, address("2")), card);
   expect(await mended.samples("api_calls_total")).toMatchObject({ [`${operation},outcome="answered"`]: answered });
 

@@ -30,7 +30,7 @@ const ATTEMPT_MS = 5_000;
 const collection = addressOf(1);
 const { say } = english;
 
-/** Whose watch it is, and where its messages go. */
+/** The owner of the watch, and the channel of its messages. */
 const owners = {
   server: { id: guildId, channel: channelIds.server, watches: "watches", list: ["watch", "list", 0] },
   board: { id: guildId, channel: channelIds.server, watches: "boards", list: ["watch", "list", 0] },
@@ -172,7 +172,7 @@ async function attempt({ clock, memory, posters, ...scene }: Scene, key: string,
   const lease = await memory.watchQueue.claim({ leaseMs: MINUTE_MS });
   if ("waitMs" in lease) return lease;
   const included = [{ id: lease.watches[0].id, dueAt, nextBase: JSON.stringify({ key }) }];
-  return { end: posters.watch.post(timed(lease), { key, kind: "alert", included, others: [] }, post) };
+  return { end: posters.watch.post(timed(lease), { key, kind: "alert", included, notIncluded: [] }, post) };
 }
 
 const requests = ["createMessage", "editMessage", "readMessages"] as const;

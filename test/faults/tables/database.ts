@@ -66,8 +66,8 @@ const sentence = (reading: "answer" | PlainKey) =>
 
 /** A row as it is printed. */
 export function title({ fault, access, problem, logged }: DatabaseFault): string {
-  const said = Map.groupBy(lines, (line) => sentence(readings[access][line]));
-  const reads = [...said].map(([reading, commands]) => `${commands.join(", ")}: ${reading}`).join("; ");
+  const printed = Map.groupBy(lines, (line) => sentence(readings[access][line]));
+  const reads = [...printed].map(([reading, commands]) => `${commands.join(", ")}: ${reading}`).join("; ");
   const log = logged.map((level) => `logged once a minute: ${level} «${problem}»`).join() || "not logged";
   return `${fault} → reads: ${reads}; ${log}; counted: database_up 0, queries ${problem}; goes on by itself`;
 }
@@ -87,7 +87,7 @@ async function prepare(url: string, engine: Engine, now: number): Promise<void> 
 }
 
 /** The memory tries again after a second; here that second is short. */
-const hasty = (clock: Clock): Clock => ({ ...clock, after: (ms, run) => clock.after(ms === SECOND_MS ? 100 : ms, run) });
+const failingFast = (clock: Clock): Clock => ({ ...clock, after: (ms, run) => clock.after(ms === SECOND_MS ? 100 : ms, run) });
 
 /** The real dispatcher over the memory. */
 function connect(memory: Memory, bot = setUpBot({ memory })) {
@@ -128,13 +128,13 @@ export async function checkDatabaseFault(row: DatabaseFault, engine: Engine): Pr
   };
   if (row.from !== "use") await upset();
   let skippedMs = 0;
-  const clock = hasty(clockAhead(() => skippedMs));
+  const clock = failingFast(clockAhead(() => skippedMs));
   const { log, lines: logged } = recordLog();
   const metrics = metricsAtRest({ isDatabaseUp: () => memory.problem === undefined });
   const url = row.urlOf?.(prepared, engine) ?? prepared;
   const memory = await openMemory(url, { clock, limitMs, log, onQuery: metrics.databaseQueried });
   cleanUp(() => memory.close());
-  const said = () => logged.map(({ level, msg, problem = "" }) => `${level}: ${msg} ${problem}`.trim());
+  const printed = () => logged.map(({ level, msg, problem = "" }) => `${level}: ${msg} ${problem}`.trim());
   const { type, commands } = connect(memory);
   if (row.from === "use") {
     // This server is in no cache.
@@ -155,8 +155,8 @@ export async function checkDatabaseFault(row: DatabaseFault, engine: Engine): Pr
     expect(await commands[line](), line).toBe(reading === "answer" ? reading : english.say(reading));
   }
   const problems = [problem, ...otherProblems];
-  const told = row.logged.map((level) => expect.stringMatching(`^${level}: ${gone} (?:${problems.join("|")})$`));
-  expect(said()).toEqual(told);
+  const reported = row.logged.map((level) => expect.stringMatching(`^${level}: ${gone} (?:${problems.join("|")})$`));
+  expect(printed()).toEqual(reported);
   expect(await samplesOf(metrics.registry, "database_up")).toEqual({});
   const failed = new Set<string>();
   const met = async () => {
@@ -172,7 +172,7 @@ export async function checkDatabaseFault(row: DatabaseFault, engine: Engine): Pr
   expect([...failed].filter((outcome) => !problems.includes(outcome as DatabaseProblem))).toEqual([]);
   skippedMs += MINUTE_MS;
   expect(await commands["/server set"]()).toBe(english.say("problem.not_remembered"));
-  await expect.poll(said).toHaveLength(2 * told.length);
+  await expect.poll(printed).toHaveLength(2 * reported.length);
 
   await takeBack?.();
   takeBack = undefined;
@@ -180,6 +180,6 @@ export async function checkDatabaseFault(row: DatabaseFault, engine: Engine): Pr
   await expect.poll(() => type("server alias", { name: "otters", contract: apes })).toBe("answer");
   const answered = async () => [await commands["/scores otters"](), await samplesOf(metrics.registry, "database_up")];
   await expect.poll(answered).toEqual(["answer", { "": 1 }]);
-  expect(said().slice(2)).toEqual(row.logged.map(() => `info: ${back}`));
+  expect(printed().slice(2)).toEqual(row.logged.map(() => `info: ${back}`));
   expect(JSON.stringify(logged)).not.toContain("a-password");
 }

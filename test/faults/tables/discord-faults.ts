@@ -21,7 +21,7 @@ export const uncertain: readonly (readonly [name: string, fault: Fault])[] = [
 ];
 
 /** Discord accepted these calls, and its answer does not say so. */
-export const taken: readonly (readonly [name: string, fault: Fault])[] = [
+export const accepted: readonly (readonly [name: string, fault: Fault])[] = [
   ["taken, connection reset", "answer lost"],
   ["taken, no answer", "answer hangs"],
   ["taken, 502", { status: 502, body: {}, isTaken: true }],

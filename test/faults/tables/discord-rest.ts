@@ -58,7 +58,7 @@ export interface DiscordFault {
   readonly fault: string;
   readonly faults: readonly Fault[];
   /** Discord's final state. */
-  readonly taken: string;
+  readonly accepted: string;
   /** The member's final view. */
   readonly sees: string;
   /** The logged outcome, and the counted calls. */
@@ -101,7 +101,7 @@ export async function checkDiscordFault(row: DiscordFault): Promise<void> {
     const { interaction, credentials } = received;
     return bot.dispatcher.handle(interaction, new InteractionResponder(sender, credentials));
   };
-  const ask = async (digit: string): Promise<Exchange> => {
+  const request = async (digit: string): Promise<Exchange> => {
     const exchange = discord.interaction(commandPayload("scores", { contract: address(digit) }));
     const done = take(exchange);
     await settle();
@@ -112,7 +112,7 @@ export async function checkDiscordFault(row: DiscordFault): Promise<void> {
 
   const question: Question = questions[row.question];
   // A known collection, with suggestions and a message to click on.
-  const { message: known } = await ask("1");
+  const { message: known } = await request("1");
   if (!known) throw new Error("the first command has no answer");
   const clicked = question.clicks && known;
   const exchange = discord.interaction(question.sent(known), clicked);
@@ -125,7 +125,7 @@ export async function checkDiscordFault(row: DiscordFault): Promise<void> {
   await done;
   isCounting = false;
 
-  expect(exchange.calls.map(({ what }) => what).join(), "what Discord took").toBe(row.taken);
+  expect(exchange.calls.map(({ what }) => what).join(), "what Discord took").toBe(row.accepted);
   expect(sight(exchange, clicked), "what the member sees").toBe(row.sees);
   const counted = Map.groupBy(row.counted, (count) => count.replace(/(.+) (.+)/, 'call="$1",outcome="$2"'));
   expect(await samplesOf(bot.metrics.registry, "discord_calls_total")).toEqual(
@@ -138,14 +138,14 @@ export async function checkDiscordFault(row: DiscordFault): Promise<void> {
   expect(JSON.stringify(bot.lines)).not.toContain(exchange.token);
 
   if (row.isBan) {
-    expect(sight(await ask("4")), "a command during the ban").toBe("nothing of ours");
+    expect(sight(await request("4")), "a command during the ban").toBe("nothing of ours");
     expect(
       discord.statuses.filter((status) => status === 429),
       "calls that Discord refused",
     ).toEqual([429]);
     skippedMs = 20 * 60_000;
   }
-  const next = await ask("3");
+  const next = await request("3");
   expect(sight(next), "the next command").toBe("the answer");
   expect(bot.lines.at(-1)).toMatchObject({ level: "info", delivery: "delivered" });
   expect(discord.violations).toEqual([]);

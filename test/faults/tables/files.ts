@@ -26,7 +26,7 @@ const FAULTY = 987_654;
 /** The maximum size of a picture. */
 const PICTURE_BYTES = 200_000;
 
-/** What the member's view comes to: the sizes of the message's files, and whether its embed shows one. */
+/** The outcome of the member's view: the sizes of the message's files, and whether its embed shows one. */
 const sights = {
   "the text and its picture": { files: [PICTURE_BYTES], hasImage: true },
   "the text alone": { files: [], hasImage: false },
@@ -93,7 +93,7 @@ export async function checkFileFault(row: FileFault): Promise<void> {
   const { log, lines } = recordLog();
   const render = (picture: Picture) =>
     JSON.stringify(picture).includes(`${FAULTY}`) && drawing ? drawing(picture) : drawWhole();
-  const charts = new Charts({ log, clock, render, onPicture: (...told) => bot.metrics.pictureRequested(...told) });
+  const charts = new Charts({ log, clock, render, onPicture: (...reported) => bot.metrics.pictureRequested(...reported) });
   const memory = rememberingTwoDays(clock.now());
   const bot = setUpBot({ clock, memory, draw: (picture) => charts.draw(picture) });
   let isCounting = true;
@@ -110,7 +110,7 @@ export async function checkFileFault(row: FileFault): Promise<void> {
   };
 
   /** Sends an interaction, and advances time whenever nothing else can proceed. */
-  async function ask(specific: object, clicked?: Exchange["message"]): Promise<Exchange> {
+  async function request(specific: object, clicked?: Exchange["message"]): Promise<Exchange> {
     const exchange = discord.interaction(specific, clicked);
     const received = receive(exchange.payload, recordLog().log);
     if (!received?.interaction) throw new Error("not an interaction of the bot's");
@@ -134,13 +134,13 @@ export async function checkFileFault(row: FileFault): Promise<void> {
   let clicked: Exchange["message"];
   if (row.question === "a click") {
     isCounting = false;
-    ({ message: clicked } = await ask(commandPayload("scores", { contract: address("1") })));
+    ({ message: clicked } = await request(commandPayload("scores", { contract: address("1") })));
     isCounting = true;
   }
   lines.length = bot.lines.length = discord.received.length = 0;
   discord.fail("edit", ...faults);
   const specific = clicked ? clickPayload(clicked, button(clicked, "Trends").custom_id) : trends("1");
-  const exchange = await ask(specific, clicked);
+  const exchange = await request(specific, clicked);
   const { message, followUps } = exchange;
   expect(exchange.state).toBe("shown");
   expect(message?.embeds).toMatchObject([{ description: expect.stringContaining("Last 30 days") }]);
@@ -161,7 +161,7 @@ export async function checkFileFault(row: FileFault): Promise<void> {
 
   discord.mend();
   isDrawn = true;
-  expect(sightOf(await ask(trends("2")))).toEqual(sights["the text and its picture"]);
+  expect(sightOf(await request(trends("2")))).toEqual(sights["the text and its picture"]);
   expect(sightOf(exchange), "the first message").toEqual(sights[row.sees]);
   expect(discord.violations).toEqual([]);
 }

@@ -37,8 +37,8 @@ export interface OpenSeaFaultRow {
 
 /** A row as it is printed. */
 export function title({ fault, requestsAt, logged, prices = POINTS }: OpenSeaFaultRow): string {
-  const said = [...new Set(logged)].map((part) => `«${part}»`).join(", ") || "nothing";
-  return `${fault} → ${prices} prices; asked after ${requestsAt.join(", ")} s; logged: ${said}`;
+  const printed = [...new Set(logged)].map((part) => `«${part}»`).join(", ") || "nothing";
+  return `${fault} → ${prices} prices; asked after ${requestsAt.join(", ")} s; logged: ${printed}`;
 }
 
 /** Checks a row: the times of requests, the log, the stored prices, and that no key appears anywhere. */
@@ -81,8 +81,8 @@ export async function checkOpenSeaFault({ faults, requestsAt, logged, prices = P
     },
   );
   expect(times, "asked after seconds").toEqual(requestsAt);
-  const said = lines.filter(({ level }) => level !== "info").map((line) => JSON.stringify(line));
-  expect(said).toEqual(logged.map((part) => expect.stringContaining(JSON.stringify(part).slice(1, -1))));
+  const printed = lines.filter(({ level }) => level !== "info").map((line) => JSON.stringify(line));
+  expect(printed).toEqual(logged.map((part) => expect.stringContaining(JSON.stringify(part).slice(1, -1))));
   const rows = (await rowsOf(database)).floor_prices;
   expect(rows).toHaveLength(prices);
   for (const { price, at } of rows) expect([price, at <= clock.now()]).toEqual([2, true]);

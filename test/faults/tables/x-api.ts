@@ -41,9 +41,9 @@ export interface XFaultRow {
 /** A row as it is printed. */
 export function title({ fault, at, requestsAt, logged, unread = 0, ends }: XFaultRow): string {
   const where = at === "/2/users" ? "authors: " : "";
-  const taken = ends ? `ends: ${ends}` : unread > 0 ? `all but ${unread} of ${POSTS} taken` : "all taken";
-  const said = [...new Set(logged)].map((part) => `«${part}»`).join(", ") || "nothing";
-  return `${where}${fault} → ${taken}; asked after ${requestsAt.join(", ")} s; logged: ${said}`;
+  const accepted = ends ? `ends: ${ends}` : unread > 0 ? `all but ${unread} of ${POSTS} taken` : "all taken";
+  const printed = [...new Set(logged)].map((part) => `«${part}»`).join(", ") || "nothing";
+  return `${where}${fault} → ${accepted}; asked after ${requestsAt.join(", ")} s; logged: ${printed}`;
 }
 
 /**
@@ -93,8 +93,8 @@ export async function checkXFault(row: XFaultRow): Promise<void> {
     times.map((seconds) => Math.round(seconds * 10) / 10),
     "asked after seconds",
   ).toEqual(requestsAt);
-  const said = lines.filter(({ level }) => level !== "info");
-  expect(said.map((line) => JSON.stringify(line))).toEqual(
+  const printed = lines.filter(({ level }) => level !== "info");
+  expect(printed.map((line) => JSON.stringify(line))).toEqual(
     logged.map((part) => expect.stringContaining(JSON.stringify(part).slice(1, -1))),
   );
   const inDatabase = async () => (await rowsOf(database)).posts.map(({ id }) => id);
@@ -102,9 +102,9 @@ export async function checkXFault(row: XFaultRow): Promise<void> {
     expect(ended).toMatchObject({ name: "SourceError", problem: ends });
     expect(await inDatabase()).toEqual([]);
   } else {
-    const taken = await inDatabase();
-    expect(taken.filter((id) => !ids.includes(id))).toEqual([]);
-    expect(taken).toHaveLength(POSTS - unread);
+    const accepted = await inDatabase();
+    expect(accepted.filter((id) => !ids.includes(id))).toEqual([]);
+    expect(accepted).toHaveLength(POSTS - unread);
     const since = x.post("Velvet otters again");
     x.calls.length = 0;
     await clock.advance(MINUTE_MS);
@@ -112,7 +112,7 @@ export async function checkXFault(row: XFaultRow): Promise<void> {
     await until(rounds() + 2);
     const search = x.calls.find(({ path }) => path === "/2/tweets/search/recent");
     expect(search).toMatchObject({ status: 200, parameters: restarts ? {} : { since_id: ids[0] } });
-    expect(await inDatabase()).toHaveLength(taken.length + 1);
+    expect(await inDatabase()).toHaveLength(accepted.length + 1);
     expect(await inDatabase()).toContain(since);
     ending.abort();
   }

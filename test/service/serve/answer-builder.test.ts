@@ -183,7 +183,9 @@ describeEngines((engine) => {
     await addPosts(database, collection, [postAt(clock.now())]);
     await markChanged(database, collection, clock.now());
     const heldFor = async () => {
-      const row = await second.run("test", (connection) => connection.selectFrom("remakes").select("due_at").executeTakeFirst());
+      const row = await second.run("test", (connection) =>
+        connection.selectFrom("answers_to_rebuild").select("due_at").executeTakeFirst(),
+      );
       return (row?.due_at ?? 0) - clock.now();
     };
     const slow = new InTheMiddle(database, async () => {

@@ -37,8 +37,8 @@ describeEngines((engine) => {
     const { database, find, calls } = await setUp();
     await database.run("test", (connection) =>
       connection
-        .insertInto("market_places")
-        .values({ collection: otters, chain: "ethereum", slug: "velvet-otters-official", asked: 0, looked_at: 0 })
+        .insertInto("market_listings")
+        .values({ collection: otters, chain: "ethereum", slug: "velvet-otters-official", searched_chains: 0, checked_at: 0 })
         .execute(),
     );
     for (const query of ["Velvet Otters", "velvet otters ", "VELVET-OTTERS", "velvet-otters-official"]) {

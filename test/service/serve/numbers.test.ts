@@ -61,11 +61,11 @@ describeEngines((engine) => {
     const database = await openTestDatabase(engine);
     let collections = 0;
     await fc.assert(
-      fc.asyncProperty(posts, prices, async (given, floor) => {
+      fc.asyncProperty(posts, prices, async (provided, floor) => {
         const collection = addressOf(++collections);
-        await addPosts(database, collection, given);
+        await addPosts(database, collection, provided);
         // Another collection's data must not matter.
-        await addPosts(database, addressOf(++collections), given.slice(0, 3));
+        await addPosts(database, addressOf(++collections), provided.slice(0, 3));
         const rows = floor.map((price) => ({ ...price, collection, source: "OpenSea" as const }));
         if (rows.length > 0) await database.run("test", (own) => own.insertInto("floor_prices").values(rows).execute());
         await database.run("test", async (connection) => {
@@ -73,12 +73,12 @@ describeEngines((engine) => {
           const floorPrices = await readPrices(connection, collection, now);
           const scores = scoresOf(authors, floorPrices);
           const { floor: shownFloor, ...numbers } = scores;
-          for (const [name, value] of Object.entries(expectedScores(now, given, floor))) {
+          for (const [name, value] of Object.entries(expectedScores(now, provided, floor))) {
             expect(Math.abs(numbers[name as keyof typeof numbers] - value), `${name} of ${value}`).toBeLessThan(1e-9);
           }
           expect(shownFloor?.price).toBe(floor.filter(({ at }) => at <= now).toSorted((a, b) => b.at - a.at)[0]?.price);
           expect(100 * Math.log(1 + (shownFloor?.change ?? 0) / 100)).toBeCloseTo(numbers.gains, 6);
-          const expected = expectedPeople(now, given);
+          const expected = expectedPeople(now, provided);
           const people = await rankPeople(connection, collection, authors);
           expect(people.map(({ id, followers }) => [id, followers])).toEqual(
             expected.map(({ id, followers }) => [id, followers]),
@@ -87,7 +87,7 @@ describeEngines((engine) => {
             expect(Math.abs(score - (expected[index]?.score ?? Number.NaN))).toBeLessThan(1e-9);
           }
           const ranked = await rankPosts(connection, collection, now);
-          expect(ranked.map(({ post_id }) => post_id)).toEqual(expectedPosts(now, given));
+          expect(ranked.map(({ post_id }) => post_id)).toEqual(expectedPosts(now, provided));
         });
       }),
       { numRuns: 100 },

@@ -60,10 +60,10 @@ describeEngines((engine) => {
   test("an address is echoed in the letter case of the request, and an unknown one gets an empty list", async () => {
     const { database, clock } = await open();
     const { get } = await createTestServer(database, { clock });
-    for (const asked of [collection, upperCased, collection.replace("abc", "aBc")]) {
-      expect((await get(scores + asked)).json()).toMatchObject({
+    for (const requested of [collection, upperCased, collection.replace("abc", "aBc")]) {
+      expect((await get(scores + requested)).json()).toMatchObject({
         successful: 1,
-        data: [{ name: "Otters «0x»", contractAddress: asked, total: expect.any(Number) }],
+        data: [{ name: "Otters «0x»", contractAddress: requested, total: expect.any(Number) }],
       });
     }
     for (const { path, successKey } of Object.values(operations)) {
@@ -93,17 +93,17 @@ describeEngines((engine) => {
   test("keys work at once, and stop within five seconds of being revoked", async () => {
     const { database, clock } = await open();
     const { get, server } = await createTestServer(database, { clock });
-    const ask = async (key: string) => (await get(tweets, { "x-api-key": key })).statusCode;
+    const request = async (key: string) => (await get(tweets, { "x-api-key": key })).statusCode;
     const { id, key } = await createKey(database, "somebody", clock.now());
     expect(key).toMatch(/^cp_[\w-]{43}$/);
-    expect([await ask(key), await ask(`${key}x`), await ask(testKey)]).toEqual([200, 403, 200]);
+    expect([await request(key), await request(`${key}x`), await request(testKey)]).toEqual([200, 403, 200]);
     const [row] = await engine.query(database.url, "select * from keys");
     expect(JSON.stringify(row)).not.toContain(key);
     expect(row).toMatchObject({ id, name: "somebody", revoked_at: null });
     expect(await revokeKey(database, "nobody", clock.now())).toBe(false);
     expect(await revokeKey(database, id, clock.now())).toBe(true);
     await clock.advance(5_000);
-    expect(await ask(key)).toBe(403);
+    expect(await request(key)).toBe(403);
     await server.close();
     expect(clock.timers).toBe(0);
   });
@@ -112,14 +112,14 @@ describeEngines((engine) => {
     const { database, clock } = await open();
     const { get } = await createTestServer(database, { clock, requestsPerMinute: 2 });
     const keys = await Promise.all(["one", "other"].map((name) => createKey(database, name, clock.now())));
-    const ask = (key: string, path = tweets) => get(path, { "x-api-key": key });
+    const request = (key: string, path = tweets) => get(path, { "x-api-key": key });
     for (let guess = 0; guess < 4; guess += 1) {
-      const { statusCode } = await ask(`guess ${guess}`);
+      const { statusCode } = await request(`guess ${guess}`);
       expect(statusCode).toBe(guess < 2 ? 403 : 429);
       await get("/healthz");
     }
     for (const { key } of keys) {
-      const answered = [await ask(key), await ask(key), await ask(key, scores + collection)];
+      const answered = [await request(key), await request(key), await request(key, scores + collection)];
       expect(answered.map(({ statusCode }) => statusCode)).toEqual([200, 200, 429]);
       expect(answered[2]?.json()).toMatchObject({ successful: 0, error: { code: "rate_limited" } });
       expect(Number(answered[2]?.headers["retry-after"])).toBeGreaterThan(0);
@@ -134,10 +134,10 @@ describeEngines((engine) => {
         const response = await server.inject({ url, headers });
         return [response.statusCode, response.json()[successKey], response.json().error.code];
       };
-      const asked = `${path}?contractAddress=${collection}`;
-      expect(await errorOf(asked, {})).toEqual([401, 0, "missing_api_key"]);
-      expect(await errorOf(asked, { "x-api-key": "" })).toEqual([401, 0, "missing_api_key"]);
-      expect(await errorOf(asked, { "x-api-key": "wrong" })).toEqual([403, 0, "invalid_api_key"]);
+      const requested = `${path}?contractAddress=${collection}`;
+      expect(await errorOf(requested, {})).toEqual([401, 0, "missing_api_key"]);
+      expect(await errorOf(requested, { "x-api-key": "" })).toEqual([401, 0, "missing_api_key"]);
+      expect(await errorOf(requested, { "x-api-key": "wrong" })).toEqual([403, 0, "invalid_api_key"]);
       const many = `?contractAddress=${collection}&contractAddress=${collection}`;
       for (const query of ["", "?contractAddress=", "?contractAddress=0x12", many]) {
         expect(await errorOf(path + query, { "x-api-key": testKey })).toEqual([400, 0, "invalid_contract_address"]);

@@ -16,7 +16,7 @@ export async function begunPost(
 ) {
   const claimed = await nextDue(watchQueue.claim({ leaseMs }));
   const included = claimed.watches.map(({ id }) => ({ id, dueAt: 0, nextBase: "{}", ...checked }));
-  const attempt = { key, kind, included, others: [] };
+  const attempt = { key, kind, included, notIncluded: [] };
   const begun = await watchQueue.begin(claimed, attempt, { costMs: 0, maxWaitMs: 0 });
   if (typeof begun === "string") throw new Error(`the post is ${begun}`);
   const end = (outcome: PostEnd, messageId?: string) => watchQueue.settle(begun.lease, attempt, { outcome, messageId });

@@ -147,11 +147,11 @@ function answers(api: ScriptedApi, handle: Handle) {
       answer({ ...own, kind: "button", customId, ...circumstances }),
     /** The form that a command or, by its id, a button opens. */
     form: async (opener: string, circumstances: Circumstances = {}, options: Record<string, unknown> = {}) => {
-      const testBot = opener.startsWith("1")
+      const opened = opener.startsWith("1")
         ? handle({ ...own, kind: "button", customId: opener, ...circumstances })
         : handle({ ...command(opener), options, ...circumstances });
-      await testBot.done;
-      return formOf(testBot.responder);
+      await opened.done;
+      return formOf(opened.responder);
     },
     /** The answer to a form that a moderator submits, with these fields changed. */
     submit: (form: Modal, changed: FormEntries, circumstances: Circumstances = {}) => {

@@ -1,6 +1,6 @@
 import { commands } from "../../../commands/index.ts";
 import { Dispatcher, type DispatcherOptions } from "../../../src/bot/answer/dispatch.ts";
-import { plainIcons } from "../../../src/cards/signs.ts";
+import { plainIcons } from "../../../src/cards/icon-names.ts";
 import type { AnswerSource } from "../../../src/collection-api/api.ts";
 import { CachedCollectionApi } from "../../../src/collection-api/cached-client.ts";
 import type { Clock } from "../../../src/infra/clock.ts";

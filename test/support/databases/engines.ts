@@ -103,7 +103,7 @@ export async function openTestMemory(
     memory,
     queries,
     logged: lines,
-    said: () => lines.map(({ level, msg, problem = "" }) => `${level}: ${msg} ${problem}`.trim()),
+    printed: () => lines.map(({ level, msg, problem = "" }) => `${level}: ${msg} ${problem}`.trim()),
   };
 }
 

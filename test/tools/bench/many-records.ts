@@ -22,7 +22,7 @@ export async function fillFollowed(database: BenchDatabase, count: number): Prom
       Array.from({ length: count }, (_, number) => row(numbered(number), number)),
     );
   await write(
-    "known_collections (address, name, comparable_name, seen_at, first_asked_at, last_asked_at)",
+    "known_collections (address, name, comparable_name, seen_at, first_looked_up_at, last_looked_up_at)",
     (address, number) => `'${address}', 'Collection ${number}', 'collection ${number}', ${now}, ${now - DAY_MS}, ${now}`,
   );
   await write(

@@ -44,7 +44,7 @@ export async function fillServers({ execute }: BenchDatabase, { servers, collect
     `insert into aliases select id, 'our apes', 'our apes', collection from servers`,
     `insert into members (id, collection, language, last_used_at)
       select id, collection, language, ${now} from servers`,
-    `insert into known_collections (address, name, comparable_name, seen_at, first_asked_at, last_asked_at)
+    `insert into known_collections (address, name, comparable_name, seen_at, first_looked_up_at, last_looked_up_at)
       select ${address("n")}, 'Collection ' || n, 'collection ' || n, ${now}, ${now}, ${now} - n ${from(collections)}`,
     `insert into server_collections select ${server}, ${address(collection)}, ${now} - n % ${DAY_MS} ${from(watches)}
       on conflict do nothing`,

@@ -36,7 +36,7 @@ async function fillSettings(database: BenchDatabase, count: number): Promise<voi
     (number) => `'${memberId(number)}', '${collectionOf(number)}', 'en-US', ${now}`,
   );
   await write(
-    "known_collections (address, name, comparable_name, seen_at, first_asked_at, last_asked_at)",
+    "known_collections (address, name, comparable_name, seen_at, first_looked_up_at, last_looked_up_at)",
     (number) =>
       `'0x${(number + 1).toString(16).padStart(40, "0")}', '${nameOf(number)}', '${comparable(nameOf(number))}', ${now}, ${now}, ${now}`,
   );

@@ -12,7 +12,7 @@ export interface ServiceContender {
   /** The answer; left out if it comes from the posts. */
   readonly body?: string;
   /** The figure of a round that makes answers: its duration, or the slowest request meanwhile. */
-  readonly measures?: "remaking" | "slowest request";
+  readonly measures?: "rebuilding" | "slowest request";
 }
 
 const key = "key-of-the-benchmark";

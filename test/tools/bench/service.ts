@@ -36,10 +36,10 @@ const rebuilt = (name: string, posts: number, measures: string) => ({
 const meanwhile = rebuilt("slowest request meanwhile", 100_000, "slowest request");
 
 export const rebuilding: Bench = {
-  name: "remaking",
+  name: "rebuilding",
   title: "making the answers of one collection again",
-  floor: rebuilt("1,000 posts", 1_000, "remaking"),
-  ours: rebuilt("100,000 posts", 100_000, "remaking"),
+  floor: rebuilt("1,000 posts", 1_000, "rebuilding"),
+  ours: rebuilt("100,000 posts", 100_000, "rebuilding"),
   peers: [meanwhile],
   load: startRebuilding,
   operations: 1,

@@ -1,6 +1,6 @@
 import { commands } from "../../../commands/index.ts";
 import { viewsOf } from "../../../src/bot/command/command.ts";
-import { plainIcons } from "../../../src/cards/signs.ts";
+import { plainIcons } from "../../../src/cards/icon-names.ts";
 import { HOUR_MS } from "../../../src/infra/time.ts";
 import type { WatcherOptions } from "../../../src/schedule/watcher.ts";
 

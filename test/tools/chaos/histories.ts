@@ -3,7 +3,7 @@ import { viewsOf } from "../../../src/bot/command/command.ts";
 import { outgoing } from "../../../src/bot/delivery/limits.ts";
 import { alert } from "../../../src/bot/watch/alert.ts";
 import { keyed, watchPost } from "../../../src/bot/watch/post.ts";
-import { plainIcons } from "../../../src/cards/signs.ts";
+import { plainIcons } from "../../../src/cards/icon-names.ts";
 import type { Answer, CollectionApi } from "../../../src/collection-api/api.ts";
 import { type Address, toAddress } from "../../../src/contract/address.ts";
 import { type Entries, type Operation, operations } from "../../../src/contract/schemas.ts";

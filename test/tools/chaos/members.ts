@@ -71,8 +71,8 @@ export class Members {
     }
   }
 
-  #type({ command, collection, isPrivate, count, place, member }: Extract<Action, { do: "type" }>): Done {
-    const circumstances = { place, member };
+  #type({ command, collection, isPrivate, count, location, member }: Extract<Action, { do: "type" }>): Done {
+    const circumstances = { location, member };
     const counted = command !== "scores" && count !== undefined ? { count } : {};
     const options = { contract: addressOf(collection), private: isPrivate, ...counted };
     const question = { operation: operations[command], collection, ...counted };

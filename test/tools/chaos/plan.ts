@@ -33,7 +33,7 @@ export type Action =
       readonly collection: number;
       readonly isPrivate: boolean;
       readonly count: number | undefined;
-      readonly place: "server" | "dm";
+      readonly location: "server" | "dm";
       readonly member: string;
     }
   | { readonly do: "click"; readonly message: number; readonly button: number; readonly member: string }
@@ -78,7 +78,7 @@ const typing: fc.Arbitrary<Action> = fc.record({
   collection,
   isPrivate: fc.constantFrom(true, false, false),
   count: fc.option(fc.integer({ min: 1, max: 20 }), { nil: undefined }),
-  place: fc.constantFrom("server", "server", "server", "dm"),
+  location: fc.constantFrom("server", "server", "server", "dm"),
   member,
 });
 const direct: fc.Arbitrary<DirectAction> = fc.record({

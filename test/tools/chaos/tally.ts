@@ -30,7 +30,7 @@ function describe({ requested, attempts, calls, state, connectionEndedAfter, pro
   const at = (after: number) => `${String(Math.round(after)).padStart(7)} ms`;
   const events = [
     ...attempts.map(({ what, after, fault }) => ({ after, text: `${what} arrives${fault ? `: ${JSON.stringify(fault)}` : ""}` })),
-    ...calls.map(({ what, after, body }) => ({ after, text: `${what} taken: ${JSON.stringify(body)?.slice(0, MAX_BODY)}` })),
+    ...calls.map(({ what, after, body }) => ({ after, text: `${what} added: ${JSON.stringify(body)?.slice(0, MAX_BODY)}` })),
     ...(connectionEndedAfter === undefined ? [] : [{ after: connectionEndedAfter, text: "its gateway connection ends" }]),
     ...(processEnded ? [{ after: processEnded.after, text: `its process ends: ${processEnded.how}` }] : []),
   ];

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { globSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { fail, readFlags } from "../../../src/infra/flags.ts";
 import { runScript } from "../../../src/infra/script.ts";
 import { installPackages } from "../own-packages.ts";
@@ -13,7 +13,8 @@ they notice less than 85 of 100. Tests that need a database use SQLite.
   npm run mutation -- ROOM      one of ${folders.join(", ")}
 
 Flags, after --:
-  --file NAME   changes only this file of the room; memory as a whole takes hours
+  --file NAME   changes only this file of the room
+  --sample N    changes only every Nth stretch of ten lines; memory as a whole takes hours
   --constants   also changes what is computed when a module is loaded, which takes ten times as long`;
 
 export async function main(argv: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
@@ -21,24 +22,45 @@ export async function main(argv: readonly string[], env: NodeJS.ProcessEnv): Pro
     positionals,
     constants = false,
     file = "*.ts",
+    sample = "1",
   } = readFlags(argv, env, {
     script: "mutation",
     usage,
-    options: { constants: { type: "boolean" }, file: { type: "string" } },
+    options: { constants: { type: "boolean" }, file: { type: "string" }, sample: { type: "string" } },
     allowPositionals: true,
   });
   const [folder = ""] = positionals;
   if (positionals.length !== 1 || !folders.includes(folder)) fail(usage);
-  const files = `src/${folder}/**/${file}`;
-  if (globSync(files).length === 0) fail(`there is no ${file} in src/${folder}`);
+  const files = globSync(`src/${folder}/**/${file}`).toSorted();
+  if (files.length === 0) fail(`there is no ${file} in src/${folder}`);
+  if (!/^[1-9]\d?$/.test(sample)) fail(`--sample takes a number from 1 to 99, not ${sample}`);
   installPackages("test/tools/mutation");
   const stryker = "test/tools/mutation/node_modules/@stryker-mutator/core/bin/stryker.js";
   const { status } = spawnSync(
     process.execPath,
-    [stryker, "run", "test/tools/mutation/stryker.config.js", "--mutate", files, ...(constants ? [] : ["--ignoreStatic"])],
+    [
+      stryker,
+      "run",
+      "test/tools/mutation/stryker.config.js",
+      "--mutate",
+      stretchesOf(files, Number(sample)).join(","),
+      ...(constants ? [] : ["--ignoreStatic"]),
+    ],
     { env: { ...env, MUTATED_FOLDER: folder, MUTATED_FILE: file }, stdio: "inherit" },
   );
   return status ?? 1;
+}
+
+const STRETCH = 10;
+
+/** Every Nth stretch of lines, counted over all files, as Stryker writes it: `file:first-last`. */
+function stretchesOf(files: readonly string[], every: number): string[] {
+  if (every === 1) return [...files];
+  const stretches = files.flatMap((file) => {
+    const lines = readFileSync(file, "utf8").split("\n").length;
+    return Array.from({ length: Math.ceil(lines / STRETCH) }, (_, i) => `${file}:${i * STRETCH + 1}-${(i + 1) * STRETCH}`);
+  });
+  return stretches.filter((_, i) => i % every === 0);
 }
 
 if (import.meta.main) await runScript(main);

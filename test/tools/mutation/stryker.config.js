@@ -1,3 +1,6 @@
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
 export default {
   plugins: ["@stryker-mutator/vitest-runner"],
   testRunner: "vitest",
@@ -7,7 +10,8 @@ export default {
   dryRunTimeoutMinutes: 30,
   // Stryker rewrites a tsconfig.json with an API that TypeScript 7 no longer has.
   tsconfigFile: "none",
-  tempDirName: "node_modules/.cache/mutation",
+  // Below node_modules, Node strips no types in threads.
+  tempDirName: join(tmpdir(), "collection-pulse-mutation"),
   reporters: ["progress-append-only", "clear-text"],
   clearTextReporter: { reportTests: false },
   thresholds: { high: 95, low: 85, break: 85 },

@@ -21,7 +21,7 @@ const tests: { readonly [target: string]: readonly string[] } = {
 export default defineConfig({
   test: {
     include: (tests[`${folder}/${file}`] ?? tests[folder] ?? [`${folder}/**/*`]).map((name) => `test/${name}.test.ts`),
-    // Their threads and processes do not run the changed code: below node_modules, Node strips no types.
+    // Their processes do not run the changed code.
     exclude: [
       "test/service/serve/{old-days,processes}.test.ts",
       // It takes long for each change.

@@ -35,7 +35,7 @@ CREATE TABLE public.boards (
     tried_at bigint,
     message_id text,
     publication text,
-    is_remade integer DEFAULT 0 NOT NULL,
+    is_replaced integer DEFAULT 0 NOT NULL,
     failures integer DEFAULT 0 NOT NULL,
     paused text,
     lease text
@@ -57,8 +57,8 @@ CREATE TABLE public.known_collections (
     comparable_name text,
     seen_at bigint NOT NULL,
     empty_since bigint,
-    first_asked_at bigint,
-    last_asked_at bigint
+    first_looked_up_at bigint,
+    last_looked_up_at bigint
 );
 CREATE TABLE public.members (
     id text NOT NULL,
@@ -97,7 +97,7 @@ CREATE TABLE public.scores_over_time (
 CREATE TABLE public.server_collections (
     server_id text NOT NULL,
     collection text NOT NULL,
-    last_asked_at bigint NOT NULL
+    last_looked_up_at bigint NOT NULL
 );
 CREATE TABLE public.servers (
     id text NOT NULL,
@@ -119,12 +119,13 @@ CREATE TABLE public.watches (
     channel_id text NOT NULL,
     collection text NOT NULL,
     kinds text NOT NULL,
+    publish integer NOT NULL,
     wakes integer NOT NULL,
     locale text,
     added_at bigint DEFAULT 0 NOT NULL,
     due_at bigint NOT NULL,
-    digest_at bigint,
-    last_digest_at bigint,
+    planned_at bigint,
+    last_planned_at bigint,
     checked_at bigint,
     skip_reason text,
     base text,
@@ -144,7 +145,7 @@ CREATE TABLE public.watches (
     CONSTRAINT watches_of_one CHECK (((server_id IS NULL) <> (member_id IS NULL)))
 );
 INSERT INTO public.aliases VALUES ('1100000000000000002', 'our owls', 'our owls', '0x00000000000000000000000000000000000000b2');
-INSERT INTO public.boards VALUES ('P312lxv8Lf-R', '1100000000000000002', '200000000000000005', '0x00000000000000000000000000000000000000b2', 0, 'en-US', 1767225600000, 1767225600000, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, 0, NULL, NULL);
+INSERT INTO public.boards VALUES ('T0G4oGbnKZJB', '1100000000000000002', '200000000000000005', '0x00000000000000000000000000000000000000b2', 0, 'en-US', 1767225600000, 1767225600000, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, 0, NULL, NULL);
 INSERT INTO public.budgets VALUES ('recording', 0, NULL);
 INSERT INTO public.budgets VALUES ('posting', 0, NULL);
 INSERT INTO public.budgets VALUES ('forgetting', 0, NULL);
@@ -229,8 +230,8 @@ INSERT INTO public.scores_over_time VALUES ('0x000000000000000000000000000000000
 INSERT INTO public.scores_over_time VALUES ('0x00000000000000000000000000000000000000a1', 1767225600000, 1767225600000, 71.5, -3.123, 80, 61.4567, NULL);
 INSERT INTO public.server_collections VALUES ('1100000000000000002', '0x00000000000000000000000000000000000000a1', 1767225600000);
 INSERT INTO public.servers VALUES ('1100000000000000002', '0x00000000000000000000000000000000000000a1', 'pt-BR', 'Europe/Berlin', 1767225600000, 1767225600000);
-INSERT INTO public.watches VALUES ('mp6ewqe5Zkah', '1100000000000000002', NULL, '200000000000000005', '0x00000000000000000000000000000000000000a1', '{"digest":{"every":"day","hour":9,"weekday":1},"alert":{"change":2}}', 1, 'en-US', 1767225600000, 1767225600000, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, NULL);
-INSERT INTO public.watches VALUES ('Q3D8lXeO1qzd', '1100000000000000002', NULL, '200000000000000005', '0x00000000000000000000000000000000000000b2', '{"digest":{"every":"week","hour":18,"weekday":1}}', 1, 'en-US', 1767225600000, 1767225600000, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, NULL);
+INSERT INTO public.watches VALUES ('s2c2MAl2J1UE', '1100000000000000002', NULL, '200000000000000005', '0x00000000000000000000000000000000000000a1', '{"digest":{"every":"day","hour":9,"weekday":1},"alert":{"change":2}}', 0, 1, 'en-US', 1767225600000, 1767225600000, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, NULL);
+INSERT INTO public.watches VALUES ('LegtRZOpsld0', '1100000000000000002', NULL, '200000000000000005', '0x00000000000000000000000000000000000000b2', '{"digest":{"every":"week","hour":18,"weekday":1}}', 0, 1, 'en-US', 1767225600000, 1767225600000, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, NULL);
 ALTER TABLE ONLY public.aliases
     ADD CONSTRAINT aliases_pkey PRIMARY KEY (server_id, name);
 ALTER TABLE ONLY public.boards
@@ -269,12 +270,12 @@ CREATE INDEX boards_by_collection ON public.boards USING btree (collection, paus
 CREATE INDEX boards_by_time ON public.boards USING btree (due_at) WHERE (paused IS NULL);
 CREATE INDEX budgets_by_server ON public.budgets USING btree (server_id) WHERE (server_id IS NOT NULL);
 CREATE INDEX budgets_by_time ON public.budgets USING btree (free_at) WHERE (server_id IS NOT NULL);
-CREATE INDEX known_collections_asked ON public.known_collections USING btree (last_asked_at) WHERE (last_asked_at IS NOT NULL);
-CREATE INDEX known_collections_by_name ON public.known_collections USING btree (comparable_name) WHERE (last_asked_at IS NOT NULL);
+CREATE INDEX known_collections_by_name ON public.known_collections USING btree (comparable_name) WHERE (last_looked_up_at IS NOT NULL);
 CREATE INDEX known_collections_by_time ON public.known_collections USING btree (seen_at);
+CREATE INDEX known_collections_looked_up ON public.known_collections USING btree (last_looked_up_at) WHERE (last_looked_up_at IS NOT NULL);
 CREATE INDEX members_by_time ON public.members USING btree (last_used_at);
-CREATE INDEX server_collections_by_collection ON public.server_collections USING btree (collection, last_asked_at);
-CREATE INDEX server_collections_by_time ON public.server_collections USING btree (last_asked_at);
+CREATE INDEX server_collections_by_collection ON public.server_collections USING btree (collection, last_looked_up_at);
+CREATE INDEX server_collections_by_time ON public.server_collections USING btree (last_looked_up_at);
 CREATE INDEX servers_by_collection ON public.servers USING btree (collection);
 CREATE INDEX servers_by_time ON public.servers USING btree (last_used_at);
 CREATE INDEX tracked_collections_by_time ON public.tracked_collections USING btree (due_at);

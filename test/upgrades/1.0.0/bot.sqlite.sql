@@ -23,19 +23,19 @@ CREATE TABLE members (
         last_used_at bigint not null
       );
 CREATE TABLE server_collections (
-        server_id     text   not null,
-        collection    text   not null,
-        last_asked_at bigint not null,
+        server_id         text   not null,
+        collection        text   not null,
+        last_looked_up_at bigint not null,
         primary key (server_id, collection)
       );
 CREATE TABLE known_collections (
-        address         text   primary key,
-        name            text,
-        comparable_name text,
-        seen_at         bigint not null,
-        empty_since     bigint,
-        first_asked_at  bigint,
-        last_asked_at   bigint
+        address            text   primary key,
+        name               text,
+        comparable_name    text,
+        seen_at            bigint not null,
+        empty_since        bigint,
+        first_looked_up_at bigint,
+        last_looked_up_at  bigint
       );
 CREATE TABLE scores_over_time (
         collection    text             not null,
@@ -63,9 +63,9 @@ CREATE TABLE posts_over_time (
         primary key (collection, first_seen_at)
       );
 CREATE TABLE tracked_collections (
-        collection  text   primary key,
-        due_at      bigint not null,
-        lease       text
+        collection text   primary key,
+        due_at     bigint not null,
+        lease      text
       );
 CREATE TABLE budgets (
         name      text   primary key,
@@ -73,80 +73,81 @@ CREATE TABLE budgets (
         server_id text
       );
 CREATE TABLE removal_feed (
-        name    text   primary key,
-        cursor  text,
-        reached text,
+        name       text   primary key,
+        cursor     text,
+        reached    text,
         held_since bigint,
-        due_at  bigint not null,
-        lease   text
+        due_at     bigint not null,
+        lease      text
       );
 CREATE TABLE watches (
+        id              text    primary key,
+        server_id       text    references servers (id),
+        member_id       text    references members (id),
+        channel_id      text    not null,
+        collection      text    not null,
+        kinds           text    not null,
+        publish         integer not null,
+        wakes           integer not null,
+        locale          text,
+        added_at        bigint  not null default 0,
+        due_at          bigint  not null,
+        planned_at      bigint,
+        last_planned_at bigint,
+        checked_at      bigint,
+        skip_reason     text,
+        base            text,
+        posted_at       bigint,
+        outcome         text,
+        outcome_at      bigint,
+        unposted_since  bigint,
+        tried_key       text,
+        tried_at        bigint,
+        tried_kind      text,
+        next_base       text,
+        message_id      text,
+        publication     text,
+        failures        integer not null default 0,
+        paused          text,
+        lease           text,
+        constraint watches_once unique (server_id, channel_id, collection),
+        constraint watches_once_per_member unique (member_id, channel_id, collection),
+        constraint watches_of_one check ((server_id is null) <> (member_id is null))
+      );
+CREATE TABLE boards (
         id             text    primary key,
-        server_id      text    references servers (id),
-        member_id      text    references members (id),
+        server_id      text    not null references servers (id),
         channel_id     text    not null,
         collection     text    not null,
-        kinds          text    not null,
-        wakes          integer not null,
+        publish        integer not null,
         locale         text,
         added_at       bigint  not null default 0,
         due_at         bigint  not null,
-        digest_at      bigint,
-        last_digest_at bigint,
         checked_at     bigint,
-        skip_reason    text,
-        base           text,
+        shown          text,
         posted_at      bigint,
         outcome        text,
         outcome_at     bigint,
         unposted_since bigint,
         tried_key      text,
         tried_at       bigint,
-        tried_kind     text,
-        next_base      text,
         message_id     text,
         publication    text,
+        is_replaced    integer not null default 0,
         failures       integer not null default 0,
         paused         text,
         lease          text,
-        constraint watches_once unique (server_id, channel_id, collection),
-        constraint watches_once_per_member unique (member_id, channel_id, collection),
-        constraint watches_of_one check ((server_id is null) <> (member_id is null))
-      );
-CREATE TABLE boards (
-        id          text    primary key,
-        server_id   text    not null references servers (id),
-        channel_id  text    not null,
-        collection  text    not null,
-        publish     integer not null,
-        locale      text,
-        added_at    bigint  not null default 0,
-        due_at      bigint  not null,
-        checked_at  bigint,
-        shown       text,
-        posted_at   bigint,
-        outcome     text,
-        outcome_at  bigint,
-        unposted_since bigint,
-        tried_key   text,
-        tried_at    bigint,
-        message_id  text,
-        publication text,
-        is_remade   integer not null default 0,
-        failures    integer not null default 0,
-        paused      text,
-        lease       text,
         constraint boards_once unique (server_id, channel_id, collection)
       );
 CREATE INDEX servers_by_collection on servers (collection);
 CREATE INDEX servers_by_time on servers (last_used_at);
 CREATE INDEX aliases_by_collection on aliases (collection);
 CREATE INDEX members_by_time on members (last_used_at);
-CREATE INDEX server_collections_by_time on server_collections (last_asked_at);
-CREATE INDEX server_collections_by_collection on server_collections (collection, last_asked_at);
+CREATE INDEX server_collections_by_time on server_collections (last_looked_up_at);
+CREATE INDEX server_collections_by_collection on server_collections (collection, last_looked_up_at);
 CREATE INDEX known_collections_by_time on known_collections (seen_at);
-CREATE INDEX known_collections_by_name on known_collections (comparable_name) where last_asked_at is not null;
-CREATE INDEX known_collections_asked on known_collections (last_asked_at) where last_asked_at is not null;
+CREATE INDEX known_collections_by_name on known_collections (comparable_name) where last_looked_up_at is not null;
+CREATE INDEX known_collections_looked_up on known_collections (last_looked_up_at) where last_looked_up_at is not null;
 CREATE INDEX tracked_collections_by_time on tracked_collections (due_at);
 CREATE INDEX budgets_by_server on budgets (server_id) where server_id is not null;
 CREATE INDEX budgets_by_time on budgets (free_at) where server_id is not null;
@@ -242,7 +243,7 @@ insert into "budgets" values ('recording', 0, NULL);
 insert into "budgets" values ('posting', 0, NULL);
 insert into "budgets" values ('forgetting', 0, NULL);
 insert into "removal_feed" values ('removed', NULL, NULL, NULL, 0, NULL);
-insert into "watches" values ('RMXuMUJwHE83', '1100000000000000002', NULL, '200000000000000005', '0x00000000000000000000000000000000000000a1', '{"digest":{"every":"day","hour":9,"weekday":1},"alert":{"change":2}}', 1, 'en-US', 1767225600000, 1767225600000, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, NULL);
-insert into "watches" values ('TeZC2Tlt_Xgy', '1100000000000000002', NULL, '200000000000000005', '0x00000000000000000000000000000000000000b2', '{"digest":{"every":"week","hour":18,"weekday":1}}', 1, 'en-US', 1767225600000, 1767225600000, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, NULL);
-insert into "boards" values ('xzl9xFo9w0em', '1100000000000000002', '200000000000000005', '0x00000000000000000000000000000000000000b2', 0, 'en-US', 1767225600000, 1767225600000, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, 0, NULL, NULL);
+insert into "watches" values ('vByGtv4XAuOU', '1100000000000000002', NULL, '200000000000000005', '0x00000000000000000000000000000000000000a1', '{"digest":{"every":"day","hour":9,"weekday":1},"alert":{"change":2}}', 0, 1, 'en-US', 1767225600000, 1767225600000, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, NULL);
+insert into "watches" values ('_V25Gk2N5ytE', '1100000000000000002', NULL, '200000000000000005', '0x00000000000000000000000000000000000000b2', '{"digest":{"every":"week","hour":18,"weekday":1}}', 0, 1, 'en-US', 1767225600000, 1767225600000, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, NULL);
+insert into "boards" values ('83xcQoG6CrtQ', '1100000000000000002', '200000000000000005', '0x00000000000000000000000000000000000000b2', 0, 'en-US', 1767225600000, 1767225600000, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, 0, NULL, NULL);
 commit;

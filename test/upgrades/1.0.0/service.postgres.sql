@@ -14,7 +14,16 @@ CREATE TABLE public.answers (
     collection text NOT NULL COLLATE pg_catalog."C",
     operation text NOT NULL COLLATE pg_catalog."C",
     body bytea NOT NULL,
-    made_at bigint NOT NULL
+    rebuilt_at bigint NOT NULL
+);
+CREATE TABLE public.answers_to_rebuild (
+    collection text NOT NULL COLLATE pg_catalog."C",
+    due_at bigint NOT NULL,
+    lease text COLLATE pg_catalog."C",
+    changes bigint NOT NULL,
+    shown bigint DEFAULT 0 NOT NULL,
+    rebuilt_at bigint,
+    checked_on integer
 );
 CREATE TABLE public.collect_positions (
     collection text NOT NULL COLLATE pg_catalog."C",
@@ -23,13 +32,6 @@ CREATE TABLE public.collect_positions (
     newest_id text COLLATE pg_catalog."C",
     until_id text COLLATE pg_catalog."C",
     finished_at bigint
-);
-CREATE TABLE public.collect_turns (
-    id text NOT NULL COLLATE pg_catalog."C",
-    source text NOT NULL COLLATE pg_catalog."C",
-    collection text NOT NULL COLLATE pg_catalog."C",
-    due_at bigint NOT NULL,
-    lease text COLLATE pg_catalog."C"
 );
 CREATE TABLE public.collections (
     address text NOT NULL COLLATE pg_catalog."C",
@@ -40,7 +42,8 @@ CREATE TABLE public.floor_prices (
     collection text NOT NULL COLLATE pg_catalog."C",
     at bigint NOT NULL,
     price double precision NOT NULL,
-    currency text DEFAULT ''::text NOT NULL COLLATE pg_catalog."C"
+    currency text DEFAULT ''::text NOT NULL COLLATE pg_catalog."C",
+    source text NOT NULL COLLATE pg_catalog."C"
 );
 CREATE TABLE public.keys (
     id text NOT NULL COLLATE pg_catalog."C",
@@ -49,12 +52,12 @@ CREATE TABLE public.keys (
     created_at bigint NOT NULL,
     revoked_at bigint
 );
-CREATE TABLE public.market_places (
+CREATE TABLE public.market_listings (
     collection text NOT NULL COLLATE pg_catalog."C",
     chain text COLLATE pg_catalog."C",
     slug text COLLATE pg_catalog."C",
-    asked integer NOT NULL,
-    looked_at bigint NOT NULL
+    searched_chains integer NOT NULL,
+    checked_at bigint NOT NULL
 );
 CREATE TABLE public.people (
     collection text NOT NULL COLLATE pg_catalog."C",
@@ -71,6 +74,13 @@ CREATE TABLE public.people (
     statuses bigint NOT NULL,
     favourites bigint NOT NULL
 );
+CREATE TABLE public.polls (
+    id text NOT NULL COLLATE pg_catalog."C",
+    source text NOT NULL COLLATE pg_catalog."C",
+    collection text NOT NULL COLLATE pg_catalog."C",
+    due_at bigint NOT NULL,
+    lease text COLLATE pg_catalog."C"
+);
 CREATE TABLE public.posts (
     collection text NOT NULL COLLATE pg_catalog."C",
     day integer NOT NULL,
@@ -85,15 +95,6 @@ CREATE TABLE public.posts (
     source text NOT NULL COLLATE pg_catalog."C",
     is_sensitive integer NOT NULL,
     contract text COLLATE pg_catalog."C"
-);
-CREATE TABLE public.remakes (
-    collection text NOT NULL COLLATE pg_catalog."C",
-    due_at bigint NOT NULL,
-    lease text COLLATE pg_catalog."C",
-    changes bigint NOT NULL,
-    shown bigint DEFAULT 0 NOT NULL,
-    made_at bigint,
-    looked_on integer
 );
 CREATE TABLE public.removals (
     sequence bigint NOT NULL,
@@ -131,7 +132,7 @@ CREATE TABLE public.tracked_posts (
     rev text NOT NULL COLLATE pg_catalog."C",
     is_gone integer DEFAULT 0 NOT NULL,
     misses integer DEFAULT 0 NOT NULL,
-    look_at bigint NOT NULL
+    check_at bigint NOT NULL
 );
 CREATE TABLE public.x_days (
     day integer NOT NULL,
@@ -139,10 +140,12 @@ CREATE TABLE public.x_days (
     spent bigint NOT NULL,
     is_short integer NOT NULL
 );
+INSERT INTO public.answers_to_rebuild VALUES ('0x00000000000000000000000000000000000000b2', 1795176000000, NULL, 2, 0, NULL, NULL);
+INSERT INTO public.answers_to_rebuild VALUES ('0x00000000000000000000000000000000000000a1', 1795176000000, NULL, 3, 0, NULL, NULL);
 INSERT INTO public.collections VALUES ('0x00000000000000000000000000000000000000a1', 'Apes', '["apes"]');
 INSERT INTO public.collections VALUES ('0x00000000000000000000000000000000000000b2', 'Owls', '["owls"]');
-INSERT INTO public.floor_prices VALUES ('0x00000000000000000000000000000000000000a1', 1794916800000, 3, '');
-INSERT INTO public.floor_prices VALUES ('0x00000000000000000000000000000000000000a1', 1795089600000, 1, '');
+INSERT INTO public.floor_prices VALUES ('0x00000000000000000000000000000000000000a1', 1794916800000, 3, '', 'import');
+INSERT INTO public.floor_prices VALUES ('0x00000000000000000000000000000000000000a1', 1795089600000, 1, '', 'import');
 INSERT INTO public.people VALUES ('0x00000000000000000000000000000000000000a1', '1001', 1795168800000, '1', 'author_1', 'Author 1', '', '', 'https://pbs.twimg.com/profile_images/1/a_normal.png', 0, 0, 5, 3);
 INSERT INTO public.people VALUES ('0x00000000000000000000000000000000000000a1', '1002', 1795082400000, '2', 'author_2', 'Author 2', '', '', 'https://pbs.twimg.com/profile_images/1/a_normal.png', 0, 0, 5, 3);
 INSERT INTO public.people VALUES ('0x00000000000000000000000000000000000000a1', '1041', 1791712800000, '41', 'author_41', 'Author 41', '', '', 'https://pbs.twimg.com/profile_images/1/a_normal.png', 0, 0, 5, 3);
@@ -151,15 +154,13 @@ INSERT INTO public.posts VALUES ('0x00000000000000000000000000000000000000a1', 2
 INSERT INTO public.posts VALUES ('0x00000000000000000000000000000000000000a1', 20776, '2', 1795082400000, '1002', 20, 1, 2, 'gm apes', 'en', '', 0, NULL);
 INSERT INTO public.posts VALUES ('0x00000000000000000000000000000000000000a1', 20777, '1', 1795168800000, '1001', 10, 1, 2, 'gm apes', 'en', '', 0, NULL);
 INSERT INTO public.posts VALUES ('0x00000000000000000000000000000000000000b2', 20775, '3', 1794996000000, '1003', 30, 1, 2, 'gm owls', 'en', '', 0, NULL);
-INSERT INTO public.remakes VALUES ('0x00000000000000000000000000000000000000b2', 1795176000000, NULL, 2, 0, NULL, NULL);
-INSERT INTO public.remakes VALUES ('0x00000000000000000000000000000000000000a1', 1795176000000, NULL, 3, 0, NULL, NULL);
 INSERT INTO public.service_version VALUES (1);
 ALTER TABLE ONLY public.answers
     ADD CONSTRAINT answers_pkey PRIMARY KEY (collection, operation);
+ALTER TABLE ONLY public.answers_to_rebuild
+    ADD CONSTRAINT answers_to_rebuild_pkey PRIMARY KEY (collection);
 ALTER TABLE ONLY public.collect_positions
     ADD CONSTRAINT collect_positions_pkey PRIMARY KEY (collection, query);
-ALTER TABLE ONLY public.collect_turns
-    ADD CONSTRAINT collect_turns_pkey PRIMARY KEY (id);
 ALTER TABLE ONLY public.collections
     ADD CONSTRAINT collections_pkey PRIMARY KEY (address);
 ALTER TABLE ONLY public.floor_prices
@@ -168,14 +169,14 @@ ALTER TABLE ONLY public.keys
     ADD CONSTRAINT keys_hash_key UNIQUE (hash);
 ALTER TABLE ONLY public.keys
     ADD CONSTRAINT keys_pkey PRIMARY KEY (id);
-ALTER TABLE ONLY public.market_places
-    ADD CONSTRAINT market_places_pkey PRIMARY KEY (collection);
+ALTER TABLE ONLY public.market_listings
+    ADD CONSTRAINT market_listings_pkey PRIMARY KEY (collection);
 ALTER TABLE ONLY public.people
     ADD CONSTRAINT people_pkey PRIMARY KEY (collection, id);
+ALTER TABLE ONLY public.polls
+    ADD CONSTRAINT polls_pkey PRIMARY KEY (id);
 ALTER TABLE ONLY public.posts
     ADD CONSTRAINT posts_pkey PRIMARY KEY (collection, day, id);
-ALTER TABLE ONLY public.remakes
-    ADD CONSTRAINT remakes_pkey PRIMARY KEY (collection);
 ALTER TABLE ONLY public.removals
     ADD CONSTRAINT removals_kind_id_key UNIQUE (kind, id);
 ALTER TABLE ONLY public.removals
@@ -190,9 +191,9 @@ ALTER TABLE ONLY public.tracked_posts
     ADD CONSTRAINT tracked_posts_pkey PRIMARY KEY (id);
 ALTER TABLE ONLY public.x_days
     ADD CONSTRAINT x_days_pkey PRIMARY KEY (day);
-CREATE INDEX collect_turns_by_time ON public.collect_turns USING btree (source, due_at);
-CREATE INDEX remakes_by_time ON public.remakes USING btree (due_at);
+CREATE INDEX answers_to_rebuild_by_time ON public.answers_to_rebuild USING btree (due_at);
+CREATE INDEX polls_by_time ON public.polls USING btree (source, due_at);
 CREATE INDEX tracked_posts_by_author ON public.tracked_posts USING btree (author);
 CREATE INDEX tracked_posts_by_day ON public.tracked_posts USING btree (day);
-CREATE INDEX tracked_posts_by_time ON public.tracked_posts USING btree (source, look_at) WHERE (is_gone = 0);
+CREATE INDEX tracked_posts_by_time ON public.tracked_posts USING btree (source, check_at) WHERE (is_gone = 0);
 reset search_path;

@@ -1,36 +1,36 @@
 begin;
 CREATE TABLE "service_version" (version integer not null);
 CREATE TABLE collections (
-        address      text primary key,
-        name         text not null,
-        terms        text not null
+        address text primary key,
+        name    text not null,
+        terms   text not null
       );
 CREATE TABLE posts (
-        collection   text    not null,
+        collection   text not null,
         day          integer not null,
-        id           text    not null,
+        id           text not null,
         created_at   bigint  not null,
-        author       text    not null,
+        author       text not null,
         followers    bigint  not null,
         retweets     bigint  not null,
         likes        bigint  not null,
-        text         text    not null,
-        lang         text    not null,
-        source       text    not null,
+        text         text not null,
+        lang         text not null,
+        source       text not null,
         is_sensitive integer not null,
         contract     text,
         primary key (collection, day, id)
       ) without rowid;
 CREATE TABLE people (
-        collection   text    not null,
-        id           text    not null,
+        collection   text not null,
+        id           text not null,
         as_of        bigint  not null,
-        as_of_post   text    not null,
-        screen_name  text    not null,
-        name         text    not null,
-        description  text    not null,
-        location     text    not null,
-        picture_url  text    not null,
+        as_of_post   text not null,
+        screen_name  text not null,
+        name         text not null,
+        description  text not null,
+        location     text not null,
+        picture_url  text not null,
         is_verified  integer not null,
         is_protected integer not null,
         statuses     bigint  not null,
@@ -38,41 +38,42 @@ CREATE TABLE people (
         primary key (collection, id)
       ) without rowid;
 CREATE TABLE floor_prices (
-        collection text             not null,
+        collection text          not null,
         at         bigint           not null,
         price      double precision not null,
-        currency   text             not null default '',
+        currency   text          not null default '',
+        source     text          not null,
         primary key (collection, at)
       ) without rowid;
 CREATE TABLE answers (
-        collection text     not null,
-        operation  text     not null,
+        collection text  not null,
+        operation  text  not null,
         body       blob not null,
-        made_at    bigint   not null,
+        rebuilt_at bigint   not null,
         primary key (collection, operation)
       );
-CREATE TABLE remakes (
-        collection text   primary key,
-        due_at     bigint not null,
+CREATE TABLE answers_to_rebuild (
+        collection text primary key,
+        due_at     bigint  not null,
         lease      text,
-        changes    bigint not null,
-        shown      bigint not null default 0,
-        made_at    bigint,
-        looked_on  integer
+        changes    bigint  not null,
+        shown      bigint  not null default 0,
+        rebuilt_at bigint,
+        checked_on integer
       );
-CREATE TABLE collect_turns (
-        id         text   primary key,
-        source     text   not null,
-        collection text   not null,
-        due_at     bigint not null,
+CREATE TABLE polls (
+        id         text primary key,
+        source     text not null,
+        collection text not null,
+        due_at     bigint  not null,
         lease      text
       );
 CREATE TABLE keys (
-        id           text   primary key,
-        name         text   not null,
-        hash         text   not null unique,
-        created_at   bigint not null,
-        revoked_at   bigint
+        id         text primary key,
+        name       text not null,
+        hash       text not null unique,
+        created_at bigint  not null,
+        revoked_at bigint
       );
 CREATE TABLE collect_positions (
         collection  text not null,
@@ -83,17 +84,17 @@ CREATE TABLE collect_positions (
         finished_at bigint,
         primary key (collection, query)
       );
-CREATE TABLE market_places (
-        collection text    primary key,
-        chain      text,
-        slug       text,
-        asked      integer not null,
-        looked_at  bigint  not null
+CREATE TABLE market_listings (
+        collection      text primary key,
+        chain           text,
+        slug            text,
+        searched_chains integer not null,
+        checked_at      bigint  not null
       );
 CREATE TABLE source_keys (
-        source     text   primary key,
-        key        text   not null,
-        expires_at bigint not null
+        source     text primary key,
+        key        text not null,
+        expires_at bigint  not null
       );
 CREATE TABLE x_days (
         day      integer primary key,
@@ -102,25 +103,25 @@ CREATE TABLE x_days (
         is_short integer not null
       );
 CREATE TABLE streams (
-        id        text   primary key,
+        id        text primary key,
         host      text,
         read_to   bigint,
-        missed_ms bigint not null default 0,
+        missed_ms bigint  not null default 0,
         missed_at bigint,
-        due_at    bigint not null,
+        due_at    bigint  not null,
         lease     text
       );
 CREATE TABLE tracked_posts (
-        id         text    primary key,
-        source     text    not null,
-        uri        text    not null,
-        author     text    not null,
+        id         text primary key,
+        source     text not null,
+        uri        text not null,
+        author     text not null,
         day        integer not null,
         created_at bigint  not null,
-        rev        text    not null,
+        rev        text not null,
         is_gone    integer not null default 0,
         misses     integer not null default 0,
-        look_at    bigint  not null
+        check_at   bigint  not null
       );
 CREATE TABLE tombstones (
         kind text not null,
@@ -128,14 +129,14 @@ CREATE TABLE tombstones (
         primary key (kind, id)
       );
 CREATE TABLE removals (
-        sequence bigint primary key,
-        kind     text   not null,
-        id       text   not null,
+        sequence bigint  primary key,
+        kind     text not null,
+        id       text not null,
         unique (kind, id)
       );
-CREATE INDEX remakes_by_time on remakes (due_at);
-CREATE INDEX collect_turns_by_time on collect_turns (source, due_at);
-CREATE INDEX tracked_posts_by_time on tracked_posts (source, look_at) where is_gone = 0;
+CREATE INDEX answers_to_rebuild_by_time on answers_to_rebuild (due_at);
+CREATE INDEX polls_by_time on polls (source, due_at);
+CREATE INDEX tracked_posts_by_time on tracked_posts (source, check_at) where is_gone = 0;
 CREATE INDEX tracked_posts_by_author on tracked_posts (author);
 CREATE INDEX tracked_posts_by_day on tracked_posts (day);
 insert into "service_version" values (1);
@@ -149,8 +150,8 @@ insert into "people" values ('0x00000000000000000000000000000000000000a1', '1001
 insert into "people" values ('0x00000000000000000000000000000000000000a1', '1002', 1795082400000, '2', 'author_2', 'Author 2', '', '', 'https://pbs.twimg.com/profile_images/1/a_normal.png', 0, 0, 5, 3);
 insert into "people" values ('0x00000000000000000000000000000000000000a1', '1041', 1791712800000, '41', 'author_41', 'Author 41', '', '', 'https://pbs.twimg.com/profile_images/1/a_normal.png', 0, 0, 5, 3);
 insert into "people" values ('0x00000000000000000000000000000000000000b2', '1003', 1794996000000, '3', 'author_3', 'Author 3', '', '', 'https://pbs.twimg.com/profile_images/1/a_normal.png', 0, 0, 5, 3);
-insert into "floor_prices" values ('0x00000000000000000000000000000000000000a1', 1794916800000, 3.0, '');
-insert into "floor_prices" values ('0x00000000000000000000000000000000000000a1', 1795089600000, 1.0, '');
-insert into "remakes" values ('0x00000000000000000000000000000000000000a1', 1795176000000, NULL, 3, 0, NULL, NULL);
-insert into "remakes" values ('0x00000000000000000000000000000000000000b2', 1795176000000, NULL, 2, 0, NULL, NULL);
+insert into "floor_prices" values ('0x00000000000000000000000000000000000000a1', 1794916800000, 3.0, '', 'import');
+insert into "floor_prices" values ('0x00000000000000000000000000000000000000a1', 1795089600000, 1.0, '', 'import');
+insert into "answers_to_rebuild" values ('0x00000000000000000000000000000000000000a1', 1795176000000, NULL, 3, 0, NULL, NULL);
+insert into "answers_to_rebuild" values ('0x00000000000000000000000000000000000000b2', 1795176000000, NULL, 2, 0, NULL, NULL);
 commit;

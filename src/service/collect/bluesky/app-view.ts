@@ -60,14 +60,14 @@ export class AppView {
   /** Posts by AT-URI. Those that nobody may see are missing. */
   posts(uris: readonly string[], signal: AbortSignal): Promise<BatchAnswers<string, PostView[]>> {
     return fetchInHalves(uris, BATCH_SIZE, async (chunk) => {
-      return (await this.#ask("app.bsky.feed.getPosts", "uris", chunk, postsSchema, signal)).posts;
+      return (await this.#get("app.bsky.feed.getPosts", "uris", chunk, postsSchema, signal)).posts;
     });
   }
 
   /** People by DID. Those whose accounts are not active are missing. */
   profiles(dids: readonly string[], signal: AbortSignal): Promise<BatchAnswers<string, Profile[]>> {
     return fetchInHalves(dids, BATCH_SIZE, async (did) => {
-      return (await this.#ask("app.bsky.actor.getProfiles", "actors", did, profilesSchema, signal)).profiles;
+      return (await this.#get("app.bsky.actor.getProfiles", "actors", did, profilesSchema, signal)).profiles;
     });
   }
 
@@ -85,7 +85,7 @@ export class AppView {
     return this.#client.close();
   }
 
-  #ask<T>(endpoint: string, parameter: string, values: readonly string[], schema: z.ZodType<T>, signal: AbortSignal): Promise<T> {
+  #get<T>(endpoint: string, parameter: string, values: readonly string[], schema: z.ZodType<T>, signal: AbortSignal): Promise<T> {
     const parameters = values.map((value) => [parameter, value] as const);
     return this.#client.send({ endpoint, path: `/xrpc/${endpoint}`, parameters, schema, isBatch: true }, signal);
   }

@@ -25,13 +25,13 @@ type IsAbout = (text: string) => boolean;
 
 /** Folds events into what they change. Their repetition does not matter, nor does the order of the events of a post. */
 export class Batch {
-  /** By AT-URI. */
+  /** The last changes of posts, by AT-URI. */
   readonly posts = new Map<string, Change>();
   /** Screen names by DID. */
   readonly names = new Map<string, string>();
-  /** DIDs of people of whom something else has changed, or a handle that the event does not tell (`#identity`). */
+  /** DIDs of people whose profile has changed otherwise, or whose event names no handle (`#identity`). */
   readonly changed = new Set<string>();
-  /** By the DID of an account that was deactivated, suspended, taken down or deleted: the first TID after that. */
+  /** The first TID after an account was deactivated, suspended, taken down or deleted, by DID. */
   readonly closed = new Map<string, string>();
   /** The part of the stream before these events that was no longer there. */
   missedMs = 0;
@@ -51,13 +51,13 @@ export class Batch {
   #addCommit({ did, time_us, commit }: Of<"commit">, isAbout: IsAbout): void {
     const { rkey, rev, operation } = commit;
     const record = operation === "delete" ? undefined : readRecord(commit.record);
-    const isMeant = record !== undefined && isAbout(textOf(record));
-    if (operation === "create" && !isMeant) return;
+    const matches = record !== undefined && isAbout(textOf(record));
+    if (operation === "create" && !matches) return;
     const uri = uriOf(did, rkey);
     // With a revision of the future nothing later would count.
     if (rev >= tidAt(time_us / 1_000 + DAY_MS)) return;
     if (uri.length > MAX_URI || (this.posts.get(uri)?.rev ?? "") >= rev) return;
-    this.posts.set(uri, { did, rkey, rev, streamed: time_us / 1_000, ...(isMeant && { record }) });
+    this.posts.set(uri, { did, rkey, rev, streamed: time_us / 1_000, ...(matches && { record }) });
   }
 
   /** An account that is opened again goes on with posts of later revisions, so that a repeated closure changes nothing. */

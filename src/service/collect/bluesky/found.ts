@@ -1,7 +1,7 @@
 import { DAY_MS, MINUTE_MS, SECOND_MS } from "../../../infra/time.ts";
 import type { PersonRow } from "../../database/tables.ts";
 import type { Draft } from "../../store/post.ts";
-import type { CheckedPost, Found, FoundPost, RemovalPolicy } from "../recheck.ts";
+import { type CheckedPost, type Found, type FoundPost, type RemovalPolicy, reportedMisses } from "../recheck.ts";
 import type { PostView, Profile } from "./app-view.ts";
 import { readRecord } from "./events.ts";
 import { didOf, idOf, rkeyOf } from "./ids.ts";
@@ -19,9 +19,6 @@ export const policy: RemovalPolicy = {
   retryMs: 15 * SECOND_MS,
   guardedRetryMs: GUARDED_RETRY_MS,
 };
-
-/** The stream has reported a post as gone; one check that lacks it, too, is enough. */
-export const REPORTED_GONE = policy.guardedMisses - 1;
 
 /** @param views by AT-URI. @param profiles by DID. */
 export function foundIn(
@@ -46,7 +43,7 @@ export function foundIn(
       draft: draftIn(view, post, now),
     });
   }
-  const isLate = ({ created_at, misses }: CheckedPost) => now - created_at >= BEHIND_MS || misses >= REPORTED_GONE;
+  const isLate = ({ created_at, misses }: CheckedPost) => now - created_at >= BEHIND_MS || misses >= reportedMisses(policy);
   return {
     posts,
     missing: new Set(checked.filter((post) => !posts.has(post.id) && isLate(post)).map(({ id }) => id)),

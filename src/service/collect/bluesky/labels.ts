@@ -21,7 +21,7 @@ export type Label = z.output<typeof labelSchema>;
 const hiding = new Set(["!hide", "!no-unauthenticated"]);
 const warning = new Set(["!warn", "porn", "sexual", "nudity", "graphic-media", "gore"]);
 
-/** Of labels of the same source, subject and value the last one stands, unless it takes them back or has expired. */
+/** The values of labels in force: among those with one source, subject and value, the last, unless it negates them or has expired. */
 function standing(labels: readonly Label[], now: number): string[] {
   const last = new Map<string, Label>();
   for (const label of labels.toSorted((a, b) => (a.cts < b.cts ? -1 : Number(a.cts > b.cts))))

@@ -4,17 +4,17 @@ import { MINUTE_MS } from "../../../infra/time.ts";
 import type { BatchAnswers } from "../halves.ts";
 import type { AppView, Profile } from "./app-view.ts";
 
-/** Shorter than the time between two looks at a post. */
+/** Shorter than the time between two checks of a post. */
 const TTL_MS = 10 * MINUTE_MS;
 const MAX_PROFILES = 5_000;
 
 export class Profiles {
   readonly #appView: AppView;
-  readonly #onFetched: (asked: BatchAnswers<string, unknown>) => void;
+  readonly #onFetched: (batch: BatchAnswers<string, unknown>) => void;
   readonly #cache: LRUCache<string, Profile>;
 
-  /** @param onAsked is told what each round of requests gave. */
-  constructor(appView: AppView, clock: Clock, onFetched: (asked: BatchAnswers<string, unknown>) => void) {
+  /** @param onFetched is called with the answers of each round of requests. */
+  constructor(appView: AppView, clock: Clock, onFetched: (batch: BatchAnswers<string, unknown>) => void) {
     this.#appView = appView;
     this.#onFetched = onFetched;
     this.#cache = new LRUCache({ max: MAX_PROFILES, ttl: TTL_MS, noDeleteOnStaleGet: true, ...agedBy(clock) });
@@ -24,9 +24,9 @@ export class Profiles {
   async read(dids: Iterable<string>, signal: AbortSignal): Promise<Map<string, Profile>> {
     const wanted = [...new Set(dids)];
     const missing = wanted.filter((did) => !this.#cache.has(did));
-    const asked = await this.#appView.profiles(missing, signal);
-    for (const profile of asked.answers.flat()) this.#cache.set(profile.did, profile);
-    this.#onFetched(asked);
+    const batch = await this.#appView.profiles(missing, signal);
+    for (const profile of batch.answers.flat()) this.#cache.set(profile.did, profile);
+    this.#onFetched(batch);
     return this.cached(wanted);
   }
 

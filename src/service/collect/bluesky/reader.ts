@@ -3,19 +3,21 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../../../infra/time.ts";
 import type { Matcher } from "../../store/matcher.ts";
 import { dropDaily } from "../../store/old-days.ts";
 import { PostWriter } from "../../store/post-writer.ts";
-import { NO_COLLECTIONS, SourceError } from "../errors.ts";
+import { NO_COLLECTIONS } from "../errors.ts";
 import type { BatchAnswers } from "../halves.ts";
-import { postponeChecks, readDue, recheckAll, writeFound } from "../recheck.ts";
+import { type CheckedPost, recheckAll } from "../recheck.ts";
+import { type LookedUpPosts, type RecheckOptions, recheckDue } from "../recheck-due.ts";
 import type { CollectOptions } from "../source.ts";
 import type { HeldStream } from "../stream-lease.ts";
+import { writeChanges } from "../write-changes.ts";
 import { type AppView, BATCH_SIZE, type Profile } from "./app-view.ts";
 import { Batch } from "./batch.ts";
+import { changesIn } from "./changes.ts";
 import { isOfPosts, type JetstreamEvent } from "./events.ts";
 import { foundIn, policy } from "./found.ts";
 import { didOf } from "./ids.ts";
 import { readStream, StreamError } from "./jetstream.ts";
 import { Profiles } from "./profiles.ts";
-import { writeChanges } from "./write-changes.ts";
 
 const WRITE_MS = SECOND_MS;
 /** A position alone is written less often. */
@@ -47,9 +49,7 @@ const MAX_RETRY_MS = MINUTE_MS;
 /** A stream that lasted this long was a good one. */
 const GOOD_MS = MINUTE_MS;
 
-const LOOK_MS = 5 * SECOND_MS;
-const CONCURRENT_RECHECKS = 10 * BATCH_SIZE;
-const RECHECK_MS = MINUTE_MS;
+const RECHECKED_AT_ONCE = 10 * BATCH_SIZE;
 
 export interface ReaderOptions extends CollectOptions {
   readonly id: string;
@@ -65,11 +65,11 @@ interface Position {
   readonly readTo: number | null;
 }
 
-/** Reads the stream and looks posts up for as long as it holds the stream's lease. What it had not written is read again. */
+/** Reads the stream and rechecks posts for as long as it holds the stream's lease. What it had not written is read again. */
 export class StreamReader {
   readonly #options: ReaderOptions;
   readonly #held: HeldStream;
-  readonly #writer = new PostWriter({ onlyListed: true });
+  readonly #writer = new PostWriter();
   readonly #profiles: Profiles;
   readonly #dropOldDays: () => Promise<void>;
   readonly #throttle: LogThrottle;
@@ -87,7 +87,7 @@ export class StreamReader {
     const { database, clock, appView } = options;
     this.#options = options;
     this.#held = held;
-    this.#profiles = new Profiles(appView, clock, (asked) => this.#logFailures("people", asked));
+    this.#profiles = new Profiles(appView, clock, (answers) => this.#logFailures("people", answers));
     this.#dropOldDays = dropDaily(database, options);
     this.#throttle = logThrottle(clock);
     this.#position = this.#written = { host: held.position.host, readTo: held.position.read_to };
@@ -98,7 +98,16 @@ export class StreamReader {
   async run(signal: AbortSignal): Promise<never> {
     const ending = new AbortController();
     const either = AbortSignal.any([signal, ending.signal]);
-    const work = [this.#readHosts(either), this.#repeat(WRITE_MS, () => this.#write(either), either), this.#lookUp(either)];
+    const { id, database, clock, log } = this.#options;
+    const rechecks: RecheckOptions = {
+      ...{ source: { id, name: "Bluesky" }, database, clock, log, policy, limit: RECHECKED_AT_ONCE },
+      ...{ writer: this.#writer, write: this.#held.write, lookUp: (due, signal) => this.#lookUp(due, signal) },
+    };
+    const work = [
+      this.#readHosts(either),
+      this.#repeat(WRITE_MS, () => this.#write(either), either),
+      recheckDue(rechecks, either),
+    ];
     try {
       return await Promise.race(work);
     } finally {
@@ -118,12 +127,12 @@ export class StreamReader {
     const { clock, log, hosts, random, database } = this.#options;
     let at = Math.max(0, hosts.indexOf(this.#position.host ?? ""));
     let isSame = false;
-    let isTold = false;
+    let isLogged = false;
     for (let failures = 0; ; ) {
       const matcher = await database.run("collections_read", (connection) => this.#writer.matcher(connection));
       if (matcher.isEmpty) {
-        if (!isTold) log.warn(NO_COLLECTIONS);
-        isTold = true;
+        if (!isLogged) log.warn(NO_COLLECTIONS);
+        isLogged = true;
         await sleep(clock, WRITE_MS, signal);
         continue;
       }
@@ -168,7 +177,7 @@ export class StreamReader {
       if (this.#hasChanged)
         throw new StreamError("changed", "there are other collections, for which the last events are read again");
       if (!isBegun && time_us >= cursor && isOfPosts(event)) begin(time_us);
-      this.#batch.add(event, (text) => (this.#matcher?.listedOf({ text }).length ?? 0) > 0);
+      this.#batch.add(event, (text) => (this.#matcher?.collectionsOf({ text }).length ?? 0) > 0);
       // A cursor in the future would begin with whatever comes then. A host that went ahead comes back.
       if (isOfPosts(event))
         this.#position = { host, readTo: Math.max(cursor, Math.min(time_us, Math.floor(this.#nowMs * 1_000))) };
@@ -193,8 +202,8 @@ export class StreamReader {
   /** The answer of a request; `undefined` if it fails, or takes longer and is cut off. */
   async #atMost<T>(ms: number, request: (signal: AbortSignal) => Promise<T>, signal: AbortSignal): Promise<T | undefined> {
     const ending = new AbortController();
-    const asked = request(AbortSignal.any([signal, ending.signal])).catch(() => undefined);
-    const answer = await deadline(asked, { ms, clock: this.#options.clock });
+    const answered = request(AbortSignal.any([signal, ending.signal])).catch(() => undefined);
+    const answer = await deadline(answered, { ms, clock: this.#options.clock });
     ending.abort();
     return answer;
   }
@@ -213,7 +222,9 @@ export class StreamReader {
     const profiles = await this.#profilesOf(batch, signal);
     const { heldBack, ...counts } = await this.#held.write(async (transaction) => {
       const now = await database.time(transaction);
-      const counts = await writeChanges(transaction, batch, { source: id, writer: this.#writer, keepDays, now, profiles });
+      const counts = await writeChanges(transaction, changesIn(batch, profiles, now), {
+        ...{ source: id, writer: this.#writer, policy, keepDays, now },
+      });
       if (batch.missedMs > 0) await recheckAll(transaction, id, now);
       await this.#held.move(transaction, { ...position, missedMs: batch.missedMs, now });
       return counts;
@@ -223,14 +234,14 @@ export class StreamReader {
     if (batch.missedMs > 0)
       log.warn(
         { host: position.host, hours: Math.round(batch.missedMs / 36_000) / 100 },
-        "a part of Bluesky's stream is no longer to be had; posts of that time are missing, and all others are looked up again",
+        "a part of Bluesky's stream is no longer available: posts of that time are missing, and all others are checked again",
       );
     if (heldBack > 0)
       log.warn(
         { host: position.host, posts: heldBack },
-        "so many posts are reported as gone at once that Bluesky's API is asked first",
+        "so many posts are reported as gone at once that they are removed only once Bluesky's API lacks them, too",
       );
-    if (counts.taken + counts.updated + counts.removed > 0) log.info({ source: id, ...counts }, "posts of Bluesky are written");
+    if (counts.added + counts.updated + counts.removed > 0) log.info({ source: id, ...counts }, "posts of Bluesky are written");
   }
 
   /** Posts are written without profiles where there are none for now, or wait for them. */
@@ -247,44 +258,12 @@ export class StreamReader {
     if (stopped && this.#throttle(kind) > 0) log.warn({ err: stopped.error }, `Bluesky's API gives no ${kind} right now`);
   }
 
-  async #lookUp(signal: AbortSignal): Promise<never> {
-    const { clock } = this.#options;
-    for (;;) {
-      let isMore = false;
-      try {
-        isMore = await this.#look(signal);
-      } catch (error) {
-        if (!(error instanceof SourceError)) throw error;
-        await sleep(clock, RECHECK_MS, signal);
-      }
-      await sleep(clock, isMore ? 0 : LOOK_MS, signal);
-    }
-  }
-
-  /** @returns whether more may be due. */
-  async #look(signal: AbortSignal): Promise<boolean> {
-    const { database, log, appView, id } = this.#options;
-    const due = await database.run("looks_due", async (connection) =>
-      readDue(connection, id, await database.time(connection), CONCURRENT_RECHECKS),
-    );
-    if (due.length === 0) return false;
+  async #lookUp(due: readonly CheckedPost[], signal: AbortSignal): Promise<LookedUpPosts> {
     const uris = due.map(({ uri }) => uri);
-    const asked = await appView.posts(uris, signal);
-    this.#logFailures("posts", asked);
-    const posts = new Map(asked.answers.flat().map((post) => [post.uri, post]));
-    const dids = uris.filter((uri) => posts.has(uri)).map(didOf);
-    const profiles = await this.#profiles.read(dids, signal);
-    const { removed, missing, isHeldBack } = await this.#held.write(async (transaction) => {
-      const now = await database.time(transaction);
-      await postponeChecks(transaction, due, asked, now);
-      const answered = new Set(asked.answered);
-      const checked = due.filter(({ uri }) => answered.has(uri));
-      const found = foundIn(checked, posts, profiles, now);
-      return writeFound(transaction, checked, found, { writer: this.#writer, policy, now });
-    });
-    if (isHeldBack) log.warn({ missing, asked: due.length }, "Bluesky lacks so many posts at once that none is removed for now");
-    if (removed > 0) log.info({ source: id, removed }, "posts that Bluesky no longer shows are removed");
-    if (asked.stopped) throw asked.stopped.error;
-    return due.length === CONCURRENT_RECHECKS;
+    const answers = await this.#options.appView.posts(uris, signal);
+    this.#logFailures("posts", answers);
+    const posts = new Map(answers.answers.flat().map((post) => [post.uri, post]));
+    const profiles = await this.#profiles.read(uris.filter((uri) => posts.has(uri)).map(didOf), signal);
+    return { ...answers, findings: (checked, now) => foundIn(checked, posts, profiles, now) };
   }
 }

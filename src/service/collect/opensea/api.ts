@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type Address, toAddress } from "../../../contract/address.ts";
+import { userAgent } from "../../../infra/identity.ts";
 import { HOUR_MS, MINUTE_MS } from "../../../infra/time.ts";
 import type { ServiceDatabase } from "../../database/database.ts";
 import { type ClientOptions, type SourceApi, SourceClient, type SourceRequest } from "../client.ts";
@@ -18,7 +19,7 @@ export const chains = (
   "soneium unichain ink b3 flow gunzilla animechain somnia megaeth robinhood hyperliquid stablechain arc"
 ).split(" ");
 
-/** Collections lie under it. */
+/** A slug: OpenSea's name of a collection in addresses of pages and of the API. */
 export const slugPattern = /^[\p{L}\p{N}_-]{1,200}$/u;
 const slug = z.string().regex(slugPattern, "expected a slug");
 const orEmpty = z
@@ -81,6 +82,11 @@ export class OpenSeaApi {
     // Waits in the database, for all processes.
     this.#keyClient = new SourceClient(api(0), { ...options, retries: 0 });
     this.#keys = key === undefined ? new InstantKeys({ database, clock: options.clock, client: this.#keyClient }) : ownKey(key);
+  }
+
+  /** A client for people who wait: a request that fails is not repeated. */
+  static forPeople(options: Pick<OpenSeaOptions, "url" | "key" | "database" | "clock">): OpenSeaApi {
+    return new OpenSeaApi({ ...options, userAgent, random: Math.random, retries: 0, onWait: () => {}, onRetry: () => {} });
   }
 
   async contract(chain: string, address: Address, signal: AbortSignal) {

@@ -81,8 +81,8 @@ export async function writePrices(transaction: ServiceTransaction, collection: A
     where: `floor_prices.source <> 'import' and
       (excluded.price <> floor_prices.price or excluded.currency <> floor_prices.currency)`,
   });
-  const counts = { taken: 0, updated: 0, unchanged: 0 };
+  const counts = { added: 0, updated: 0, unchanged: 0 };
   for (const outcome of outcomes) counts[outcome] += 1;
-  if (counts.taken + counts.updated > 0) await markDirty(transaction, [collection], now);
+  if (counts.added + counts.updated > 0) await markDirty(transaction, [collection], now);
   return counts;
 }

@@ -2,13 +2,13 @@ import { DAY_MS, HOUR_MS } from "../../../infra/time.ts";
 import { SourceError } from "../errors.ts";
 import type { CollectOptions, PolledSource } from "../source.ts";
 import type { OpenSeaApi } from "./api.ts";
-import { findPlace, isOnNoChain, readPlace, writePlace } from "./places.ts";
+import { findListing, isOnNoChain, readListing, writeListing } from "./listings.ts";
 import { readPrices, writePrices } from "./prices.ts";
 
 const EVERY_MS = HOUR_MS;
 /** A collection that is not there, or has no prices, may be there tomorrow, or under another slug. */
 const RECHECK_MS = DAY_MS;
-/** A new collection is searched for on the largest chains, and then on one more in each turn. */
+/** A new collection is searched for on the largest chains, and then on one more in each poll. */
 const FIRST_CHAINS = 3;
 
 interface OpenSeaSourceOptions extends Pick<CollectOptions, "log" | "clock"> {
@@ -16,7 +16,7 @@ interface OpenSeaSourceOptions extends Pick<CollectOptions, "log" | "clock"> {
 }
 
 /**
- * Floor prices. After a collection's first turns it makes at most one request in a turn, so that 600 an hour, the limit of a key
+ * Floor prices. After a collection's first polls it makes at most one request in a poll, so that 600 an hour, the limit of a key
  * that OpenSea gives, carry 500 collections.
  */
 export const createOpenSeaSource = ({ api, log, clock }: OpenSeaSourceOptions): PolledSource => ({
@@ -25,33 +25,34 @@ export const createOpenSeaSource = ({ api, log, clock }: OpenSeaSourceOptions): 
   everyMs: EVERY_MS,
   async collect({ address }, { signal, counts, read, write }) {
     const now = clock.now();
-    let place = await read((connection) => readPlace(connection, address));
-    const isOld = () => place.looked_at <= now - RECHECK_MS || place.looked_at > now;
-    if (isOnNoChain(place)) {
+    let listing = await read((connection) => readListing(connection, address));
+    const isOld = () => listing.checked_at <= now - RECHECK_MS || listing.checked_at > now;
+    if (isOnNoChain(listing)) {
       if (!isOld()) return;
-      place = { ...place, asked: 0 };
+      listing = { ...listing, searched_chains: 0 };
     }
-    if (place.slug === null) {
-      const most = place.asked === 0 ? FIRST_CHAINS : 1;
-      const { refused, ...found } = await findPlace(api, address, place, { most, now, signal });
-      place = found.place;
-      await write((transaction) => writePlace(transaction, address, place));
+    if (listing.slug === null) {
+      const most = listing.searched_chains === 0 ? FIRST_CHAINS : 1;
+      const { refused, ...found } = await findListing(api, address, listing, { most, now, signal });
+      listing = found.listing;
+      await write((transaction) => writeListing(transaction, address, listing));
       if (refused) throw refused;
-      if (isOnNoChain(place)) log.info({ collection: address }, "OpenSea does not have a collection; it is asked again tomorrow");
+      if (isOnNoChain(listing))
+        log.info({ collection: address }, "OpenSea does not have a collection; it is asked again tomorrow");
     }
-    if (place.slug === null) return;
-    const answer = await pointsOf(api, place.slug, signal);
+    if (listing.slug === null) return;
+    const answer = await pointsOf(api, listing.slug, signal);
     const hasNone = answer instanceof SourceError || answer.length === 0;
     if (hasNone && isOld()) {
       // Its owner may have changed the slug.
-      const again = await findPlace(api, address, { ...place, asked: 0 }, { most: 1, now, signal });
-      await write((transaction) => writePlace(transaction, address, again.place));
+      const again = await findListing(api, address, { ...listing, searched_chains: 0 }, { most: 1, now, signal });
+      await write((transaction) => writeListing(transaction, address, again.listing));
     }
     if (answer instanceof SourceError) throw answer;
     const prices = readPrices(answer, clock.now());
     if (prices.length === 0) return;
-    const { taken, updated } = await write((transaction) => writePrices(transaction, address, prices, clock.now()));
-    counts.taken += taken;
+    const { added, updated } = await write((transaction) => writePrices(transaction, address, prices, clock.now()));
+    counts.added += added;
     counts.updated += updated;
   },
 });

@@ -66,14 +66,14 @@ const goneSchema = z.object({
 const kinds = { post: ["tweet", "post"], user: ["user"] };
 
 /** The ids that X reports as gone. One that is only missing from the page may still exist. */
-export function goneIn({ errors }: Pick<XPage, "errors">, kind: keyof typeof kinds, asked: readonly string[]): string[] {
+export function goneIn({ errors }: Pick<XPage, "errors">, kind: keyof typeof kinds, requested: readonly string[]): string[] {
   const named = new Set(
     errors.flatMap((error) => {
       const { data } = goneSchema.safeParse(error);
       return data && kinds[kind].includes(data.resource_type) ? (data.resource_id ?? data.value ?? []) : [];
     }),
   );
-  return asked.filter((id) => named.has(id));
+  return requested.filter((id) => named.has(id));
 }
 
 const protectedSchema = z.object({ id: z.string(), protected: z.literal(true) });
@@ -212,7 +212,7 @@ export class XApi {
 }
 
 interface Cost {
-  /** Of each entry. */
+  /** The price of an entry. */
   readonly price: number;
   readonly atMost: number;
 }

@@ -4,7 +4,7 @@ import { SourceError } from "../errors.ts";
 /** Amounts are millionths of a US dollar. */
 const DOLLAR = 1_000_000;
 
-/** For each post or person in an answer (docs.x.com, «Pricing», as of October 2026). */
+/** The prices of a post and of a person in an answer (docs.x.com, «Pricing», as of October 2026). */
 export const prices = { post: 5_000, person: 10_000 } as const;
 
 export const dollarsOf = (millionths: number): number => millionths / DOLLAR;

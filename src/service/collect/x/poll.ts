@@ -24,7 +24,7 @@ import {
   writePosition,
 } from "./positions.ts";
 import { queryOf } from "./query.ts";
-import { needsSilent, readShown, track } from "./shown.ts";
+import { hasSpaceForUnreacted, readShown, track } from "./shown.ts";
 
 const MAX_REASONS = 10;
 
@@ -61,8 +61,8 @@ export class XPoll {
   }
 
   /**
-   * @param packs operators, of which each list fits into a query.
-   * @throws {SourceError} `budget_used_up` where the rest waits; a refusal if no search worked.
+   * @param packs lists of search operators; each list fits into one query.
+   * @throws {SourceError} `budget_used_up` if the budget ends before all is searched; the refusal if X refused every search.
    */
   async run(packs: readonly (readonly string[])[]): Promise<void> {
     const { collection, poll } = this.#parts;
@@ -87,7 +87,7 @@ export class XPoll {
   async #searchPack(operators: readonly string[]): Promise<void> {
     const { log, collection, onRefused } = this.#parts;
     this.#queries.push(queryOf(operators, false), queryOf(operators, true));
-    const isFull = async () => !(await this.#needsSilent());
+    const isFull = async () => !(await this.#hasSpaceForUnreacted());
     let refusal = (await isFull()) ? undefined : await this.#searchParts(operators, false, isFull);
     if (await isFull()) {
       const err = await this.#searchParts(operators, true);
@@ -98,10 +98,10 @@ export class XPoll {
     this.#refusal ??= refusal;
   }
 
-  async #needsSilent(): Promise<boolean> {
+  async #hasSpaceForUnreacted(): Promise<boolean> {
     const { x, collection, poll } = this.#parts;
     const now = await x.time(poll.signal);
-    return poll.read((connection) => needsSilent(connection, collection, now));
+    return poll.read((connection) => hasSpaceForUnreacted(connection, collection, now));
   }
 
   /** Searches in as many parts as X makes necessary by refusing some. @returns the refusal if it refuses all of them. */
@@ -164,8 +164,8 @@ export class XPoll {
       const checked = await track(transaction, id, shown.tracked);
       const found = foundIn(checked, posts, people);
       const written = await writeFound(transaction, checked, found, { writer, policy, now: clock.now() });
-      const rebuild = transaction.updateTable("remakes").where("collection", "=", collection);
-      await rebuild.set({ looked_on: dayOf(now) }).execute();
+      const rebuild = transaction.updateTable("answers_to_rebuild").where("collection", "=", collection);
+      await rebuild.set({ checked_on: dayOf(now) }).execute();
       return written;
     });
     poll.counts.removed += removed;
@@ -186,15 +186,15 @@ export class XPoll {
     const now = await x.time(poll.signal);
     const data = page.data.filter((post) => !without.has(authorOf(post) ?? ""));
     const { posts, reasons } = decodePage({ data }, { firstDay: firstStoredDay(now, keepDays), now }, authors);
-    const taken = await poll.write(async (transaction) => {
-      const taken = await writer.take(transaction, posts, clock.now());
+    const committed = await poll.write(async (transaction) => {
+      const committed = await writer.take(transaction, posts, clock.now());
       await write(transaction);
-      return taken;
+      return committed;
     });
     if (reasons.length > 0)
       log.warn({ reasons: reasons.slice(0, MAX_REASONS), all: reasons.length }, "X sent posts that cannot be read");
-    poll.counts.taken += taken.posts.taken;
-    poll.counts.updated += taken.posts.updated;
+    poll.counts.added += committed.posts.added;
+    poll.counts.updated += committed.posts.updated;
   }
 
   /** The authors of a page's posts: X is asked for those who are unknown. `without`: not public, or forgotten. */

@@ -5,7 +5,7 @@ import { dayOf } from "../../database/days.ts";
 import type { ServiceTables } from "../../database/tables.ts";
 import type { XPage } from "./api.ts";
 
-/** Recent search goes back seven days (docs.x.com, «Pagination»); a turn may take the rest. */
+/** Recent search goes back seven days (docs.x.com, «Pagination»); a poll may take the rest. */
 const SEARCHED_MS = 7 * DAY_MS - 15 * MINUTE_MS;
 /** Once a day a search goes back so far: counts are then at least six hours old, and a late first reaction is noticed. */
 const DAILY_BACK_MS = DAY_MS + 6 * HOUR_MS;

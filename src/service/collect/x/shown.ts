@@ -18,9 +18,9 @@ export type ShownPost = Pick<CheckedPost, "id" | "author" | "created_at">;
  * @returns `undefined` if they were checked on this day, or there are no answers yet.
  */
 export async function readShown(connection: ServiceConnection, collection: Address, now: number) {
-  const rebuilds = connection.selectFrom("remakes").select("looked_on").where("collection", "=", collection);
+  const rebuilds = connection.selectFrom("answers_to_rebuild").select("checked_on").where("collection", "=", collection);
   const rebuild = await rebuilds.executeTakeFirst();
-  if (!rebuild || rebuild.looked_on === dayOf(now)) return undefined;
+  if (!rebuild || rebuild.checked_on === dayOf(now)) return undefined;
   const posts = (await rankPosts(connection, collection, now)).filter(({ post_id }) => isOfX(post_id));
   const authors = await readAuthors(connection, collection, now);
   const ranked = await rankPeople(connection, collection, authors);
@@ -46,7 +46,7 @@ export async function track(
   posts: readonly ShownPost[],
 ): Promise<CheckedPost[]> {
   if (posts.length === 0) return [];
-  const rows = posts.map((post) => ({ ...post, source, uri: post.id, day: dayOf(post.created_at), rev: "", look_at: 0 }));
+  const rows = posts.map((post) => ({ ...post, source, uri: post.id, day: dayOf(post.created_at), rev: "", check_at: 0 }));
   const insert = transaction.insertInto("tracked_posts").values(rows);
   await insert.onConflict((conflict) => conflict.doNothing()).execute();
   const ids = posts.map(({ id }) => id);
@@ -58,7 +58,7 @@ export async function track(
 }
 
 /** Whether a post without a reaction may be shown: while fewer voices have one than an answer has entries. */
-export async function needsSilent(connection: ServiceConnection, collection: Address, now: number): Promise<boolean> {
+export async function hasSpaceForUnreacted(connection: ServiceConnection, collection: Address, now: number): Promise<boolean> {
   const voices = sql`
     select distinct author ${postsWithin(collection, now - RANKING_MS, now)} and retweets + likes > 0 limit ${MAX_ENTRIES}`;
   return (await rowsOf(voices, connection)).length < MAX_ENTRIES;

@@ -12,7 +12,7 @@ const EVERY_MS = 15 * MINUTE_MS;
 
 export function createXSource(options: XSourceOptions): PolledSource {
   const { x, log } = options;
-  const writer = new PostWriter({ onlyListed: true });
+  const writer = new PostWriter();
   /** Terms of collections whose refusal is in the log. */
   const logged = new Set<string>();
   let shortDay = 0;

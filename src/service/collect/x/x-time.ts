@@ -10,7 +10,7 @@ const AFTER_MIDNIGHT_MS = 2 * MINUTE_MS;
 /** X's time, as the `date` header of its answers tells it. This machine's time of day is not trusted. */
 export class XTime {
   readonly #clock: Clock;
-  #told: { readonly at: number; readonly elapsed: number; readonly now: number } | undefined;
+  #serverTime: { readonly at: number; readonly elapsed: number; readonly now: number } | undefined;
 
   constructor(clock: Clock) {
     this.#clock = clock;
@@ -18,13 +18,13 @@ export class XTime {
 
   note(date: unknown): void {
     const at = Date.parse(String(date));
-    if (Number.isFinite(at)) this.#told = { at, elapsed: this.#clock.elapsed(), now: this.#clock.now() };
+    if (Number.isFinite(at)) this.#serverTime = { at, elapsed: this.#clock.elapsed(), now: this.#clock.now() };
   }
 
   /** Whole milliseconds since the epoch; `undefined` until an answer of the last minute has told it. */
   get now(): number | undefined {
-    if (!this.#told) return undefined;
-    const { at, elapsed, now } = this.#told;
+    if (!this.#serverTime) return undefined;
+    const { at, elapsed, now } = this.#serverTime;
     const passed = this.#clock.elapsed() - elapsed;
     const isFresh = passed < FRESH_MS && Math.abs(this.#clock.now() - now) < FRESH_MS;
     return isFresh ? Math.floor(at + passed) : undefined;

@@ -39,7 +39,7 @@ export const setUp: Setup = async (options) => {
     async run() {
       rebuilt = Promise.withResolvers();
       await database.run("bench", (connection) =>
-        connection.updateTable("remakes").set({ due_at: 0 }).where("collection", "=", collection).execute(),
+        connection.updateTable("answers_to_rebuild").set({ due_at: 0 }).where("collection", "=", collection).execute(),
       );
       return rebuilt.promise;
     },

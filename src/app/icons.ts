@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { type IconName, type Icons, iconNames, plainIcons } from "../cards/signs.ts";
+import { type IconName, type Icons, iconNames, plainIcons } from "../cards/icon-names.ts";
 import { type EmojiReader, type EmojiSet, readEmojis } from "../discord/emojis.ts";
 import type { Logger } from "../infra/logger.ts";
 

@@ -1,7 +1,7 @@
 import { type NetworkId, networks } from "../contract/networks.ts";
 
-const plainSigns = { up: "▲", down: "▼", same: "±" } as const;
-export type IconName = keyof typeof plainSigns | NetworkId;
+const arrows = { up: "▲", down: "▼", same: "±" } as const;
+export type IconName = keyof typeof arrows | NetworkId;
 
 /**
  * As text of a message: an application's emoji, or plain characters. Emoji show neither in notifications, choices and pictures.
@@ -9,7 +9,7 @@ export type IconName = keyof typeof plainSigns | NetworkId;
 export type Icons = Readonly<Record<IconName, string>>;
 
 export const plainIcons: Icons = {
-  ...plainSigns,
+  ...arrows,
   ...(Object.fromEntries(networks.map(({ id }) => [id, ""])) as Record<NetworkId, string>),
 };
 

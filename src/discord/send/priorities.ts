@@ -4,7 +4,7 @@ import { type Clock, deadline } from "../../infra/clock.ts";
 const MAX_WAIT_MS = 50;
 
 /** Sends answers at once, and background calls of a route one by one, after the answers that are being sent. */
-export class Lanes {
+export class Priorities {
   readonly #clock: Clock;
   readonly #answers = new Set<Promise<unknown>>();
   readonly #queues = new Map<string, Promise<unknown>>();

@@ -15,8 +15,8 @@ export function storedEntries(
   form: Pick<Click, "view" | "state"> | undefined,
   { say }: Language,
 ): { readonly lines: readonly string[]; readonly components: readonly Row[] } {
-  const room = form ? MAX_CUSTOM_ID - encodeCustomId({ ...form, action: "form", draft: "" }).length : 0;
-  const { draft, left } = encodeDraft(entries, room);
+  const maxLength = form ? MAX_CUSTOM_ID - encodeCustomId({ ...form, action: "form", draft: "" }).length : 0;
+  const { draft, left } = encodeDraft(entries, maxLength);
   const lines = left.flatMap((name) => {
     const entry = entries[name];
     // An id of a channel or role tells nothing.
