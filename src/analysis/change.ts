@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from "../infra/time.ts";
-import { floorChange, floorOf, type RecordedFloor } from "./floor.ts";
+import { type FloorPrice, floorChange, floorOf, type RecordedFloor } from "./floor.ts";
 
 export const scoreNames = ["total", "hype", "gains", "community"] as const;
 export type ScoreName = (typeof scoreNames)[number];
@@ -32,6 +32,8 @@ interface Priced extends FollowingScores {
 export interface Change {
   readonly since: number;
   readonly by: Scores;
+  /** Of the floor, in percent; `undefined` unless both prices are known and in one currency. */
+  readonly floor?: number | undefined;
 }
 
 /** Records younger than this are too recent for a daily change. */
@@ -41,13 +43,13 @@ const MIN_TOTALS = 5;
 
 /** @param now the reader's time. @returns `undefined` if no record is older than the scores. */
 export function changeSince(
-  scores: Scores,
+  scores: Scores & RecordedFloor,
   before: SeenScores | undefined,
   { asOf, now }: { readonly asOf: number; readonly now: number },
 ): Change | undefined {
   if (!before) return undefined;
   const since = Math.min(before.lastSeenAt, now - MIN_AGE_MS);
-  return since < asOf ? { since, by: differences(scores, before) } : undefined;
+  return since < asOf ? { since, ...changeFrom(before, scores) } : undefined;
 }
 
 /**
@@ -77,9 +79,8 @@ interface Trend {
 }
 
 interface FloorTrend extends Trend {
-  readonly currency: string;
-  /** In percent, between the oldest and the newest record; `undefined` unless both have a price in this currency. */
-  readonly change: number | undefined;
+  /** Of the newest record. */
+  readonly price: FloorPrice;
 }
 
 export interface Trends {
@@ -123,10 +124,9 @@ export function trendsOf(records: readonly FollowingScores[], from: number): Tre
     scores: byScoreName((name) => trendOf(records, name, newest[name])),
     floor: floor && {
       ...trendOf(pricedOf(records), "floorPrice", floor.price),
-      currency: floor.currency,
-      change: floorChange(floor, floorOf(oldest)),
+      price: floor,
     },
-    change: newest.lastSeenAt > since ? { since, by: differences(newest, oldest) } : undefined,
+    change: newest.lastSeenAt > since ? { since, ...changeFrom(oldest, newest) } : undefined,
   };
 }
 
@@ -141,6 +141,11 @@ export function pricedOf(records: readonly FollowingScores[]): Priced[] {
 }
 
 export const scoresOf = ({ total, hype, gains, community }: Scores): Scores => ({ total, hype, gains, community });
+
+const changeFrom = (before: Scores & RecordedFloor, now: Scores & RecordedFloor): Omit<Change, "since"> => ({
+  by: differences(now, before),
+  floor: floorChange(floorOf(now), floorOf(before)),
+});
 
 export const differences = (scores: Scores, before: Scores): Scores => byScoreName((name) => scores[name] - before[name]);
 

@@ -6,19 +6,28 @@ export interface FloorPrice {
   readonly price: number;
   /** A symbol such as ETH; empty if it is not known. */
   readonly currency: string;
+  /** A marketplace, or `import`. */
+  readonly source: string;
+  /** The time of the price, in milliseconds since the epoch. */
+  readonly at: number;
 }
 
-/** The columns of a record; both are absent without a price. */
+/** The columns of a record; all are absent without a price. */
 export interface RecordedFloor {
   readonly floorPrice?: number | undefined;
   readonly floorCurrency?: string | undefined;
+  readonly floorSource?: string | undefined;
+  readonly floorAt?: number | undefined;
 }
 
-export const floorOf = ({ floorPrice, floorCurrency = "" }: RecordedFloor): FloorPrice | undefined =>
-  floorPrice === undefined ? undefined : { price: floorPrice, currency: floorCurrency };
+export const floorOf = ({ floorPrice, floorCurrency = "", floorSource = "", floorAt = 0 }: RecordedFloor) =>
+  floorPrice === undefined ? undefined : { price: floorPrice, currency: floorCurrency, source: floorSource, at: floorAt };
+
+/** As much as a change needs. */
+export type Price = Pick<FloorPrice, "price" | "currency">;
 
 /** In percent; `undefined` unless both prices are known and in one currency. */
-export function floorChange(now: FloorPrice | undefined, before: FloorPrice | undefined): number | undefined {
+export function floorChange(now: Price | undefined, before: Price | undefined): number | undefined {
   if (!now || !before || now.currency !== before.currency) return undefined;
   const change = 100 * (now.price / before.price - 1);
   return Number.isFinite(change) ? change : undefined;
@@ -31,7 +40,7 @@ export function floorChange(now: FloorPrice | undefined, before: FloorPrice | un
  * @param records oldest first.
  */
 export function weeklyChange(
-  now: FloorPrice,
+  now: Price,
   asOf: number,
   records: readonly SeenScores[],
 ): { readonly change: number; readonly since: Date } | undefined {

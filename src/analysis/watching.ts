@@ -1,4 +1,4 @@
-import { differences, type Scores, scoreNames } from "./change.ts";
+import { type Change, differences, type Scores, scoreNames } from "./change.ts";
 import { type FloorPrice, floorChange } from "./floor.ts";
 import { without } from "./lists.ts";
 import type { RecordedPerson } from "./regulars.ts";
@@ -30,11 +30,7 @@ export interface NewPost extends SnapshotPost {
   readonly isWrittenSince: boolean;
 }
 
-export interface Changes {
-  readonly since: number;
-  readonly by: Scores;
-  /** In percent, of the floor; `undefined` unless both prices are known and in one currency. */
-  readonly floor?: number | undefined;
+export interface Changes extends Change {
   /** Only the top of the list counts: changes at its end are noise. */
   readonly came: readonly RecordedPerson[];
   readonly left: readonly RecordedPerson[];

@@ -15,7 +15,7 @@ import {
   nameLink,
   plainNameOf,
 } from "./card.ts";
-import { formatPrice } from "./floor.ts";
+import { ageOf, formatPrice, sourceOf } from "./floor.ts";
 import { formatScore, listed, SMALLEST, shortAddress } from "./format.ts";
 import { displayName, handleAsCode, handleOf, hasHandle, linkOf } from "./person.ts";
 
@@ -89,10 +89,13 @@ function scoreLine(name: ScoreName, collections: readonly ComparedCollection[], 
 
 /** Without a leader: prices may be in several currencies. */
 function floorLine(collections: readonly ComparedCollection[], language: Language): string[] {
-  const prices = collections.flatMap(({ scores }, index) =>
-    scores?.floor ? [`${letterOf(index)} ${formatPrice(scores.floor, language)}`] : [],
+  const prices = collections.flatMap(({ scores, answer }, index) =>
+    scores?.floor && answer
+      ? [[letterOf(index), formatPrice(scores.floor, language), ...ageOf(scores.floor, answer.asOf, language)].join(" ")]
+      : [],
   );
-  return prices.length > 0 ? [`**${language.say("floor.name")}** · ${prices.join(" · ")}`] : [];
+  const sources = new Set(collections.flatMap(({ scores }) => (scores?.floor ? sourceOf(scores.floor) : [])));
+  return prices.length > 0 ? [`**${language.say("floor.name")}** · ${[...prices, ...sources].join(" · ")}`] : [];
 }
 
 /** Marks the text of the collection that leads in this score. Nobody leads by less than a hundredth. */

@@ -24,6 +24,9 @@ export const formatAmount = (price: number, { amount, scientific }: Language): s
 export const formatPercent = (change: number, { percent, scientificPercent }: Language): string =>
   (Math.abs(change) >= HUGE ? scientificPercent : percent)(change / 100);
 
+/** `5.5%`, as a size. @param change in percent. */
+export const formatSize = (change: number, { size }: Language): string => size(change / 100);
+
 interface Writing {
   readonly language: Language;
   readonly icons: Icons;
@@ -59,8 +62,8 @@ export function sparkline(values: readonly (number | undefined)[]): string {
   return values.map((value) => (value === undefined ? NO_BLOCK : blocks[Math.round(heightOf(value))])).join("");
 }
 
-export const formatMeasured = ({ band, isBeyond }: Measured, language: Language): string =>
-  language.say(isBeyond ? "change.beyond" : "change.within", { usual: formatScore(band, language) });
+export const formatMeasured = ({ band, isBeyond }: Measured, language: Language, write = formatScore): string =>
+  language.say(isBeyond ? "change.beyond" : "change.within", { usual: write(band, language) });
 
 /** Discord shows it relative to now (reference, «Message Formatting»). */
 export const relativeTime = (date: Date): string => `<t:${Math.floor(date.getTime() / 1_000)}:R>`;

@@ -3,7 +3,8 @@ import { formatOf } from "../charts/format.ts";
 import { MINUTE_MS } from "../infra/time.ts";
 import type { Language } from "../words/language.ts";
 import type { CardContext, CardPicture } from "./card.ts";
-import { formatAmount, formatScore, isLegible, sentences } from "./format.ts";
+import { describePrice, sourceOf } from "./floor.ts";
+import { formatScore, isLegible, sentences } from "./format.ts";
 import { type PictureKey, wordsOf } from "./picture-words.ts";
 
 /** Questions within a minute share a picture. */
@@ -48,7 +49,7 @@ export function trendsPicture(
         const written = (value: number) => formatScore(value, language, name);
         return describeTrend(say(`scores.${name}`), trends.scores[name], written, moment, language);
       }),
-      ...(floor ? [describeTrend(say("floor.name"), floor, (price) => formatAmount(price, language), moment, language)] : []),
+      ...(floor ? [describeFloor(floor, moment, language)] : []),
     ],
     say,
   );
@@ -68,6 +69,11 @@ export function trendsPicture(
     },
     description: say(names.length > 1 ? "trends.picture" : "scores.picture", { period: say(period), scores }),
   };
+}
+
+function describeFloor(floor: NonNullable<Trends["floor"]>, moment: (at: number) => string, language: Language): string {
+  const written = (price: number) => describePrice({ ...floor.price, price }, language);
+  return describeTrend([language.say("floor.name"), ...sourceOf(floor.price)].join(" · "), floor, written, moment, language);
 }
 
 function describeTrend(

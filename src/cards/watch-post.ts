@@ -9,13 +9,14 @@ import { postUrl } from "../contract/networks.ts";
 import { isRetweet, type Tweet } from "../contract/schemas.ts";
 import type { Language } from "../words/language.ts";
 import { type Card, type CardContext, type CardPicture, colorOfChange, nameLink, nameOf } from "./card.ts";
-import { namedPrice } from "./floor.ts";
+import { ageOf, namedPrice, sourceOf } from "./floor.ts";
 import {
   fixedTime,
   formatChange,
   formatMeasured,
   formatPercentChange,
   formatScore,
+  formatSize,
   relativeTime,
   SMALLEST,
   SMALLEST_PERCENT,
@@ -34,6 +35,8 @@ export interface WatchedCollection {
   readonly measured?: Measured | undefined;
   /** The change of the total within about the last day. */
   readonly lastDay?: Measured | undefined;
+  /** The same of the floor. */
+  readonly floor?: Pick<WatchedCollection, "measured" | "lastDay"> | undefined;
   /** The change of the floor within about the last day, in percent. */
   readonly floorInADay?: number | undefined;
   /** The service's answer of right now; records have no texts. */
@@ -106,7 +109,7 @@ function embedsOf(
     `### ${nameLink({ contract: collection, name }, context)}`,
     [totalOf(now.scores, changes.by, context), ...comparisonWithUsual(watched, style, context)].join(" · "),
     ...partsOf(now.scores, changes.by, context),
-    ...(now.floor ? [floorPart(now.floor, changes.floor ?? 0, context)] : []),
+    ...(now.floor ? [floorPart(now.floor, watched, style, context)] : []),
     `-# ${notes.join(" · ")}`,
   ];
   let remaining = share.remaining - head.join("\n").length;
@@ -147,11 +150,16 @@ const totalOf = (scores: Scores, by: Scores, context: CardContext): string =>
   `**${context.language.say("scores.total")} ${formatScore(scores.total, context.language)}** ${formatChange(by.total, context)}`;
 
 /** The last day of a change over much more or less than a day is told if it was beyond the usual. */
-function comparisonWithUsual({ measured, lastDay }: WatchedCollection, style: PostStyle, context: CardContext): string[] {
+function comparisonWithUsual(
+  { measured, lastDay }: Pick<WatchedCollection, "measured" | "lastDay">,
+  style: PostStyle,
+  context: CardContext,
+  [writeChange, write] = [formatChange, formatScore],
+): string[] {
   const { language } = context;
-  if (measured) return measured.isBeyond || style.mentionsUsual ? [formatMeasured(measured, language)] : [];
+  if (measured) return measured.isBeyond || style.mentionsUsual ? [formatMeasured(measured, language, write)] : [];
   if (!lastDay?.isBeyond) return [];
-  const [change, usual] = [formatChange(lastDay.by, context), formatScore(lastDay.band, language)];
+  const [change, usual] = [writeChange(lastDay.by, context), write(lastDay.band, language)];
   return [language.say("change.beyondInADay", { change, usual })];
 }
 
@@ -165,9 +173,15 @@ const partsOf = (scores: Scores, by: Scores, context: CardContext): string[] =>
       return [language.say(`scores.${name}`), formatScore(scores[name], language, name), ...change].join(" ");
     });
 
-function floorPart(floor: FloorPrice, change: number, context: CardContext): string {
-  const by = Math.abs(change) < SMALLEST_PERCENT ? [] : [formatPercentChange(change, context)];
-  return [namedPrice(floor, context.language), ...by].join(" ");
+function floorPart(price: FloorPrice, { now, changes, floor = {} }: WatchedCollection, style: PostStyle, context: CardContext) {
+  const { language } = context;
+  const by = Math.abs(changes.floor ?? 0) < SMALLEST_PERCENT ? [] : [formatPercentChange(changes.floor ?? 0, context)];
+  return [
+    [namedPrice(price, language), ...by].join(" "),
+    ...comparisonWithUsual(floor, style, context, [formatPercentChange, formatSize]),
+    ...sourceOf(price),
+    ...ageOf(price, new Date(now.asOf), language, fixedTime),
+  ].join(" · ");
 }
 
 /** New posts with the most interaction first, without those that the service no longer has. */

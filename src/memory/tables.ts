@@ -69,6 +69,9 @@ export interface Tables {
     floorPrice?: number | undefined;
     /** As the service wrote it, such as ETH; empty if it is not known, absent without a price. */
     floorCurrency?: string | undefined;
+    /** A marketplace, or `import`. */
+    floorSource?: string | undefined;
+    floorAt?: number | undefined;
   };
   /** JSON, by rank: `[[id, handle], …]`. */
   influencersOverTime: RecordRow & { influencers: string };

@@ -249,8 +249,8 @@ export const enUS = {
     description: "Description of the option `change` of /watch add, a number; the total is the total score, up or down",
   },
   "option.watch.floor": {
-    defaultMessage: "Alert when the floor price moves by this many percent within a day (default: 15)",
-    description: "Description of the option `floor` of /watch add, a whole number; the floor price, up or down",
+    defaultMessage: "Alert when the floor moves by this many percent in a day (default: by more than it usually does)",
+    description: "Description of the option `floor` of /watch add, a whole number; the floor: the floor price, up or down",
   },
   "option.watch.role": {
     defaultMessage: "A role to mention in alerts, at most once a day",
@@ -405,6 +405,10 @@ export const enUS = {
   "watch.alert.floor": {
     defaultMessage: "Alert when the floor price moves by {change} within a day",
     description: "Line in /watch list, after watch.alert.change or .unusual; {change} such as «15%», up or down",
+  },
+  "watch.alert.floorUnusual": {
+    defaultMessage: "Alert when the floor price moves by more than it usually does in a day",
+    description: "Line in /watch list, instead of watch.alert.floor; the floor price, up or down; «it» is the floor price",
   },
   "watch.mentions": {
     defaultMessage: "Alerts mention <@&{role}>, at most once a day",

@@ -18,7 +18,7 @@ import type { Comparison, Own, WatchKind } from "./kind.ts";
 interface AlertSettings {
   /** Posts at this change of the total; if undefined, at one that is more than usual in a day. */
   readonly change?: number | undefined;
-  /** Also posts at this change of the floor within about a day, in percent; 15 if undefined. */
+  /** Also posts at this change of the floor within about a day, in percent; if undefined, at one that is more than usual. */
   readonly floor?: number | undefined;
   /** The id of a role. */
   readonly role?: string | undefined;
@@ -32,9 +32,6 @@ interface AlertState {
   /** At the last post of the watch that knew it: a service may leave it out for a while. */
   readonly floor?: FloorPrice | undefined;
 }
-
-/** No band of the floor is known. In percent. */
-const DEFAULT_FLOOR = 15;
 
 const options = {
   change: { type: "number", description: "option.watch.change", min: 0.01, max: 1_000_000, clearable: true },
@@ -56,19 +53,19 @@ export const alert = {
   },
   fields: ({ change, floor, role } = {}) => ({ change, floor, role }),
   secondPage: ["floor", "role"],
-  lines({ settings: { change, floor = DEFAULT_FLOOR, role }, state }, _zone, language) {
+  lines({ settings: { change, floor, role }, state }, _zone, language) {
     const { say } = language;
     const at = change === undefined ? undefined : formatScore(change, language);
     const mentioned = state?.mentionedAt;
     const last = mentioned === undefined ? [] : [say("watch.pinged", { time: relativeTime(new Date(mentioned)) })];
     return [
       at === undefined ? say("watch.alert.unusual") : say("watch.alert.change", { change: at }),
-      say("watch.alert.floor", { change: language.share(floor / 100) }),
+      floor === undefined ? say("watch.alert.floorUnusual") : say("watch.alert.floor", { change: language.share(floor / 100) }),
       ...(role === undefined ? [] : [[say("watch.mentions", { role }), ...last].join(" · ")]),
     ];
   },
   changes: (base, now, { state }) => changesBetween({ ...base, floor: base.floor ?? state?.floor }, now),
-  skipReason(changes, comparison, { settings: { change, floor = DEFAULT_FLOOR }, state }) {
+  skipReason(changes, comparison, { settings: { change, floor }, state }) {
     const { at, alertIntervalMs } = comparison;
     const small = hasFloorMoved(changes, comparison, floor) ? undefined : smallTotal(changes, comparison, change);
     const until = (state?.alertedAt ?? Number.NEGATIVE_INFINITY) + alertIntervalMs;
@@ -102,8 +99,12 @@ export const alert = {
 } as const satisfies WatchKind<AlertSettings, AlertState>;
 
 /** A slow drift is no alert, nor is a move that has come back, or that the last post told of. */
-function hasFloorMoved({ floor }: Changes, { floorInADay }: Comparison, percent: number): boolean {
-  if (floorInADay === undefined) return false;
+function hasFloorMoved(
+  { floor }: Changes,
+  { floorInADay, floorLastDay }: Comparison,
+  percent = floorLastDay && beyondFrom(floorLastDay.band),
+): boolean {
+  if (floorInADay === undefined || percent === undefined) return false;
   // Without a comparable price at the last post, the last day alone decides.
   return isAtLeast(Math.min(Math.abs(floorInADay), Math.abs(floor ?? floorInADay)), percent);
 }

@@ -1,5 +1,5 @@
-import { type Change, scoresOf } from "../../analysis/change.ts";
-import { floorChange, floorOf, type RecordedFloor } from "../../analysis/floor.ts";
+import { scoresOf } from "../../analysis/change.ts";
+import { floorOf } from "../../analysis/floor.ts";
 import { movementOf } from "../../analysis/scores-history.ts";
 import { isAboutADay, measured, usualOf } from "../../analysis/usual.ts";
 import { type Changes, changesBetween } from "../../analysis/watching.ts";
@@ -47,21 +47,12 @@ export async function evaluate(
     isOld,
     usual: movement?.usual ?? usualOf([], at),
     lastDay: movement?.total,
-    floorInADay: scores && floorInADay(scores, before.compared, movement?.change, at),
+    floorLastDay: movement?.floor,
+    floorInADay: movement?.change && isAboutADay(at - movement.change.since) ? movement.change.floor : undefined,
     alertIntervalMs,
   };
   const kinds = watch.tried ? dueKinds(watch, at) : kindsOf(watch);
   return { ...comparison, verdicts: Object.fromEntries(kinds.map((kind) => [kind.name, verdictOf(kind, comparison)])) };
-}
-
-function floorInADay(
-  scores: RecordedFloor,
-  compared: RecordedFloor | undefined,
-  change: Change | undefined,
-  at: number,
-): number | undefined {
-  if (!compared || !change || !isAboutADay(at - change.since)) return undefined;
-  return floorChange(floorOf(scores), floorOf(compared));
 }
 
 /**
@@ -75,10 +66,11 @@ export function watchedCollections(
   name: string | undefined,
   unchanged?: Changes,
 ): WatchedCollection[] {
-  const { watch, now, isOld, usual, lastDay, floorInADay } = evaluation;
+  const { watch, now, isOld, usual, lastDay, floorLastDay, floorInADay } = evaluation;
   const changes = evaluation.verdicts[kind.name]?.changes ?? unchanged;
   if (!now || !changes) return [];
-  const comparison = { measured: measured(usual, changes, now.asOf), lastDay, floorInADay };
+  const floor = { measured: measured(usual, changes, now.asOf, "floor"), lastDay: floorLastDay };
+  const comparison = { measured: measured(usual, changes, now.asOf), lastDay, floor, floorInADay };
   return [{ collection: watch.collection, name, now, changes, isOld, ...comparison }];
 }
 

@@ -28,7 +28,9 @@ export interface Comparison {
   readonly usual: Usual;
   /** The change of the total within about the last day; `undefined` if it or the usual change is not known. */
   readonly lastDay: Measured | undefined;
-  /** The same of the floor, in percent. */
+  /** The same of the floor. */
+  readonly floorLastDay: Measured | undefined;
+  /** The change of the floor within about the last day, in percent, whether the usual one is known or not. */
   readonly floorInADay: number | undefined;
   readonly alertIntervalMs: number;
 }
