@@ -73,7 +73,8 @@ export function trendsPicture(
 
 function describeFloor(floor: NonNullable<Trends["floor"]>, moment: (at: number) => string, language: Language): string {
   const written = (price: number) => describePrice({ ...floor.price, price }, language);
-  return describeTrend([language.say("floor.name"), ...sourceOf(floor.price)].join(" · "), floor, written, moment, language);
+  const source = sourceOf(floor.price).map((name) => `(${name})`);
+  return describeTrend([language.say("floor.name"), ...source].join(" "), floor, written, moment, language);
 }
 
 function describeTrend(

@@ -1385,8 +1385,9 @@ export const enUS = {
     description: "Error after an address such as 0x1234…abcd was given; «I» is the bot; {copyAgain} is problem.copyAgain",
   },
   "problem.other_network": {
-    defaultMessage: "That looks like a {network} address. I only know Ethereum contracts, and their addresses start with `0x`.",
-    description: "Error after an address was given; {network}: Solana, Bitcoin or Tezos; «I» is the bot",
+    defaultMessage:
+      "I can't show collections on {network}: the scores go by Ethereum-style addresses (`0x` and 40 characters), and collections there have none.",
+    description: "Error after a link or an address of a collection on {network} (Solana, Bitcoin or Tezos); «I» is the bot",
   },
   "problem.transaction_hash": {
     defaultMessage: "That's a transaction hash (64 characters after `0x`). A contract address has 40. {copyAgain}",

@@ -46,18 +46,21 @@ describe("daily totals", () => {
 test("a line of prices has those in the newest record's currency, with a gap for every other record", () => {
   const priced = (at: number, floorPrice?: number, floorCurrency = "ETH", isAfterGap = false) => ({
     ...{ ...seen(at, 1), isAfterGap },
-    ...(floorPrice !== undefined && { floorPrice, floorCurrency }),
+    ...(floorPrice !== undefined && { floorPrice, floorCurrency, floorSource: "OpenSea", floorAt: at }),
   });
   const records = [priced(0, 9, "USD"), priced(1, 2), priced(2, 3), priced(3), priced(4, 4), priced(5, 5, "ETH", true)];
   const valuesIn = (of: typeof records) =>
     lineOf(pricedOf(of), "floorPrice", { from: 0, to: 9 }).map((points) => points.map(({ value }) => value));
   expect(valuesIn(records)).toEqual([[2, 3], [4], [5]]);
-  expect(trendsOf(records.slice(1), 0)?.floor).toEqual({
-    ...{ currency: "ETH", newest: 5, change: 150 },
-    ...{ lowest: { value: 2, at: 1 }, highest: { value: 5, at: 5 } },
+  expect(trendsOf(records.slice(1), 0)).toMatchObject({
+    change: { floor: 150 },
+    floor: {
+      ...{ price: { price: 5, currency: "ETH", source: "OpenSea", at: 5 }, newest: 5 },
+      ...{ lowest: { value: 2, at: 1 }, highest: { value: 5, at: 5 } },
+    },
   });
   // The oldest record has another currency.
-  expect(trendsOf(records, 0)?.floor).toMatchObject({ newest: 5, change: undefined });
+  expect(trendsOf(records, 0)).toMatchObject({ change: { floor: undefined }, floor: { newest: 5 } });
   expect(trendsOf(records.slice(0, 4), 0)?.floor).toBeUndefined();
 });
 

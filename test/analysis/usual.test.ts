@@ -62,7 +62,9 @@ describe("the usual change of a day", () => {
   });
 
   test("is at least 0.1 for scores that never move", () => {
-    expect(usualAfter(Array.from({ length: 12 }, () => 7)).moves).toEqual(byScoreName(() => ({ band: 0.1, beyond: 0 })));
+    expect(usualAfter(Array.from({ length: 12 }, () => 7)).moves).toEqual(
+      byScoreName(() => ({ band: 0.1, changes: 11, beyond: 0 })),
+    );
   });
 
   test("rests on the last record of a day, on each day of a longer one, and not on the day that is not over", () => {
@@ -73,7 +75,7 @@ describe("the usual change of a day", () => {
     ];
     // Today is day 14.
     const { days, moves } = usualOf([still, ...moved], 14 * DAY_MS + HOUR_MS);
-    expect([days, moves?.total]).toEqual([14, { band: 0.69, beyond: 1 }]);
+    expect([days, moves?.total]).toEqual([14, { band: 0.69, changes: 13, beyond: 1 }]);
     expect(usualOf([still, ...moved, record(14 * DAY_MS + 1, 14 * DAY_MS + 2, 500)], 14 * DAY_MS + HOUR_MS).moves).toEqual(moves);
   });
 

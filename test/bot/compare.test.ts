@@ -82,13 +82,13 @@ test("/compare", async () => {
 });
 
 test("floor prices stand side by side, without a leader, and without those that are not known", async () => {
-  const floorOf = (price: number, currency: string) => ({ price, currency, at: new Date(0), source: "OpenSea" });
+  const floorOf = (price: number, currency: string, at = new Date()) => ({ price, currency, at, source: "OpenSea" });
   const answers = new Map<Address, Answers>([
     [apes, { scores: scores(apes, 50, { floor: floorOf(12.4, "ETH") }) }],
-    [otters, { scores: scores(otters, 50, { floor: floorOf(1_250_000, "APE") }) }],
+    [otters, { scores: scores(otters, 50, { floor: floorOf(1_250_000, "APE", new Date(0)) }) }],
   ]);
   const { message } = await request(setUpBot(), typed(apes, punks, otters), answers);
-  expect(read(message).lines[6]).toBe("**Floor** · A 12.4 ETH · C 1,250,000 APE");
+  expect(read(message).lines[6]).toBe("**Floor** · A 12.4 ETH · C 1,250,000 APE as of <t:0:R> · OpenSea");
 });
 
 test("the default collection comes first, and each collection counts once, in any spelling", async () => {

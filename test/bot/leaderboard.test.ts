@@ -44,7 +44,7 @@ async function setUp(requested: readonly number[], records: readonly Recorded[])
     "scores_over_time",
     records.map(({ collection, daysAgo, total, hype = 0, voices = "null", floor }) => {
       const at = now - daysAgo * DAY_MS;
-      return `'${addressOf(collection)}', ${at}, ${at}, ${hype / 100}, 0, 0, ${total / 100}, ${voices}, ${floor ?? "null"}, ${floor === undefined ? "null" : "'ETH'"}`;
+      return `'${addressOf(collection)}', ${at}, ${at}, ${hype / 100}, 0, 0, ${total / 100}, ${voices}, ${floor === undefined ? "null, null, null, null" : `${floor}, 'ETH', 'OpenSea', ${at}`}`;
     }),
   );
   const bot = setUpBot({ memory, clock });

@@ -47,7 +47,7 @@ async function setUp(rows: readonly Row[] = [], draw: (picture: Picture) => Prom
   if (rows.length > 0) {
     const values = rows.map(
       ({ first, last, hype, gains, community, total, floor }) =>
-        `('${contract}', ${now - first * MINUTE_MS}, ${now - last * MINUTE_MS}, ${[hype, gains, community, total].map((value) => value / 100)}, null, ${floor ?? null}, ${floor === undefined ? null : "'ETH'"})`,
+        `('${contract}', ${now - first * MINUTE_MS}, ${now - last * MINUTE_MS}, ${[hype, gains, community, total].map((value) => value / 100)}, null, ${floor === undefined ? "null, null, null, null" : `${floor}, 'ETH', 'OpenSea', ${now - last * MINUTE_MS}`})`,
     );
     query(url, `insert into scores_over_time values ${values.join(",")}`);
   }

@@ -17,21 +17,24 @@ const person = (id: string) => ({ id, handle: `handle_${id}` });
 type Rule = Pick<Comparison, "usual" | "lastDay" | "alertIntervalMs" | "at"> & {
   readonly change: number | undefined;
   readonly alertedAt?: number;
-  /** The threshold of the floor, and its change in a day, in percent. */
-  readonly floor?: number;
+  /** The threshold of the floor, its change in a day, and the usual one, in percent. */
+  readonly floor?: number | undefined;
   readonly floorInADay?: number;
+  readonly floorBand?: number;
   /** In the state of alerts. */
   readonly floorBefore?: Snapshot["floor"];
 };
 
 const skipReasonOf = (kind: "digest" | "alert", before: Snapshot | undefined, now: Snapshot | undefined, rule: Rule) => {
-  const { change, floor, floorInADay, floorBefore, alertedAt, ...times } = rule;
+  const { change, floor, floorInADay, floorBand, floorBefore, alertedAt, ...times } = rule;
+  const by = floorInADay ?? 0;
+  const floorLastDay = floorBand === undefined ? undefined : { by, band: floorBand, isBeyond: Math.abs(by) > floorBand };
   const watch = { kinds: { alert: { change, floor } } } as unknown as Watch;
   const base = before && { ...before, states: { alert: { alertedAt, floor: floorBefore } } };
-  return verdictOf({ digest, alert }[kind], { ...times, floorInADay, watch, base, now, isOld: false }).skipReason;
+  return verdictOf({ digest, alert }[kind], { ...times, floorInADay, floorLastDay, watch, base, now, isOld: false }).skipReason;
 };
 const unknown = { days: 9, moves: undefined };
-const rule: Rule = { change: 1.5, usual: unknown, lastDay: undefined, alertIntervalMs: 100, at: 5_000 };
+const rule: Rule = { change: 1.5, floor: 15, usual: unknown, lastDay: undefined, alertIntervalMs: 100, at: 5_000 };
 const skippedAlert = (before: Snapshot, now: Snapshot, by: Rule) => skipReasonOf("alert", before, now, by);
 
 describe("a digest", () => {
@@ -73,27 +76,43 @@ describe("an alert", () => {
   });
 
   describe("of the floor", () => {
-    const eth = (price: number) => ({ floor: { price, currency: "ETH" } });
-    const [ten, dollars] = [eth(10), { floor: { price: 10, currency: "USD" } }];
+    const priceOf = (price: number, currency = "ETH") => ({ floor: { price, currency, source: "OpenSea", at: 0 } });
+    const [ten, dollars] = [priceOf(10), priceOf(10, "USD")];
+    const usual = { floor: undefined, floorBand: 7.5 };
 
     test.each<[string, Snapshot, Snapshot, Partial<Rule>, string | undefined]>([
-      ["fell by 15 % since the last post and in a day", snapshot(ten), later(eth(8.5)), { floorInADay: -15 }, undefined],
-      ["moved by less", snapshot(ten), later(eth(8.6)), { floorInADay: -14 }, "small"],
-      ["moved by its own threshold", snapshot(ten), later(eth(11)), { floorInADay: 10, floor: 10 }, undefined],
-      ["drifted slowly since the last post", snapshot(ten), later(eth(20)), { floorInADay: 14.9 }, "small"],
-      ["moved in a day, as the last post told", snapshot(eth(8)), later(eth(8)), { floorInADay: -20 }, "small"],
-      ["is not known of a day ago", snapshot(ten), later(eth(20)), {}, "small"],
-      ["was not known at the last post", snapshot(), later(eth(12)), { floorInADay: 20 }, undefined],
+      [
+        "fell by the threshold since the last post and in a day",
+        snapshot(ten),
+        later(priceOf(8.5)),
+        { floorInADay: -15 },
+        undefined,
+      ],
+      ["moved by less", snapshot(ten), later(priceOf(8.6)), { floorInADay: -14 }, "small"],
+      ["moved beyond the usual", snapshot(ten), later(priceOf(9.2)), { floorInADay: -8, ...usual }, undefined],
+      ["moved within the usual", snapshot(ten), later(priceOf(10.7)), { floorInADay: 7, ...usual }, "small"],
+      ["has no usual yet", snapshot(ten), later(priceOf(20)), { floorInADay: 100, floor: undefined }, "small"],
+      [
+        "moved by a threshold below the usual",
+        snapshot(ten),
+        later(priceOf(10.5)),
+        { floorInADay: 5, floor: 5, floorBand: 7.5 },
+        undefined,
+      ],
+      ["drifted slowly since the last post", snapshot(ten), later(priceOf(20)), { floorInADay: 14.9 }, "small"],
+      ["moved in a day, as the last post told", snapshot(priceOf(8)), later(priceOf(8)), { floorInADay: -20 }, "small"],
+      ["is not known of a day ago", snapshot(ten), later(priceOf(20)), {}, "small"],
+      ["was not known at the last post", snapshot(), later(priceOf(12)), { floorInADay: 20 }, undefined],
       [
         "was not known at the last post, but at one before",
         snapshot(),
-        later(eth(12)),
-        { floorInADay: 20, floorBefore: eth(12).floor },
+        later(priceOf(12)),
+        { floorInADay: 20, floorBefore: priceOf(12).floor },
         "small",
       ],
-      ["was in another currency at the last post", snapshot(dollars), later(eth(12)), { floorInADay: 20 }, undefined],
-      ["rests on few voices", snapshot(ten), later({ ...eth(20), voices: 1 }), { floorInADay: 100 }, undefined],
-      ["moved soon after an alert", snapshot(ten), later(eth(20)), { floorInADay: 100, alertedAt: 4_901 }, "too_soon"],
+      ["was in another currency at the last post", snapshot(dollars), later(priceOf(12)), { floorInADay: 20 }, undefined],
+      ["rests on few voices", snapshot(ten), later({ ...priceOf(20), voices: 1 }), { floorInADay: 100 }, undefined],
+      ["moved soon after an alert", snapshot(ten), later(priceOf(20)), { floorInADay: 100, alertedAt: 4_901 }, "too_soon"],
     ])("is due, or skipped for the right reason: it %s", (_what, before, now, own, reason) =>
       expect(skippedAlert(before, now, { ...rule, ...own })?.reason).toBe(reason),
     );
@@ -114,7 +133,7 @@ describe("an alert", () => {
   });
 
   describe("without a threshold", () => {
-    const move = { band: 1.9, beyond: 0 };
+    const move = { band: 1.9, changes: 9, beyond: 0 };
     const usual = { days: 10, moves: { total: move, hype: move, gains: move, community: move } };
     const lastDay = (by: number) => ({ by, band: 1.9, isBeyond: Math.abs(by) > 1.9 });
     const byUsual: Rule = { ...rule, change: undefined, usual };

@@ -89,11 +89,11 @@ describeEngines((engine) => {
     await add();
     await record(20, [apes], 10);
     await pass(10 * SECOND_MS);
-    expect(discord.texts).toEqual([expect.stringMatching(/\nFloor 10 ETH\n/)]);
+    expect(discord.texts).toEqual([expect.stringMatching(/\nFloor 10 ETH · OpenSea\n/)]);
     await pass(7 * DAY_MS);
     await record(20, [apes], 12.4);
     await pass(10 * SECOND_MS);
-    expect(discord.texts).toEqual([expect.stringMatching(/\nFloor 12\.4 ETH · \+24% in 7 days\n/)]);
+    expect(discord.texts).toEqual([expect.stringMatching(/\nFloor 12\.4 ETH · \+24% in 7 days · OpenSea\n/)]);
     expect(discord.messages.length).toBe(1);
   });
 

@@ -223,7 +223,7 @@ describeEngines((engine) => {
     await pass(DAY_MS);
     expect(posted.slice(1).map(textOf)).toEqual([
       expect.stringMatching(
-        /^🔔 \*\*Alert\*\*: the total of Velvet Otters moved by ▲ \+9\.95 · Floor ▼ \u221250[\s\S]*\nFloor 10 ETH ▼ \u221250%/,
+        /^🔔 \*\*Alert\*\*: the total of Velvet Otters moved by ▲ \+9\.95 · Floor ▼ \u221250[\s\S]*\nFloor 10 ETH ▼ \u221250% · OpenSea/,
       ),
     ]);
   });
