@@ -228,6 +228,26 @@ describeEngines((engine) => {
     ]);
   });
 
+  test("without a threshold, a floor alerts on a move beyond its usual one, once its history has ten days", async () => {
+    const { posted, add, record, pass } = await setUp(engine);
+    await add({ kinds: { alert: { change: 1_000 } } });
+    // A jump before ten days are known is no alert.
+    for (const price of [10, 12, 10, 10.5, 10, 10.5, 10, 10.5, 10, 10.5, 10, 10.5]) {
+      await record(20, { price });
+      await pass(DAY_MS);
+    }
+    expect(posted).toEqual([]);
+    await record(20, { price: 15 });
+    await pass(HOUR_MS);
+    expect(posted.map(textOf)).toEqual([
+      expect.stringMatching(
+        /^🔔 \*\*Alert\*\*: the floor price of Velvet Otters moved by ▲ \+50%[\s\S]*\nFloor 15 ETH ▲ \+50% · [^\n]*beyond the usual ±\d/,
+      ),
+    ]);
+    await pass(DAY_MS);
+    expect(posted.length).toBe(1);
+  });
+
   test("a digest and alerts due in one channel at once are two messages, the alerts first, and no watch is in both", async () => {
     const { clock, posted, work, add, record, pass, query } = await setUp(engine);
     await add({ collection: apes, kinds: { digest, alert: { change: 2 } } });
