@@ -160,8 +160,8 @@ describe("a link that names no collection is refused with the sentence that says
     ["https://teia.art/objkt/1234", elsewhere("Tezos")],
   ])("%s", (link, sentence) => {
     const read = readContractInput(link);
-    const said = "problem" in read ? sentenceFor(read.problem, english.say) : undefined;
-    if (typeof sentence === "string") expect(said).toBe(sentence);
-    else expect(said).toMatch(sentence);
+    const text = "problem" in read ? sentenceFor(read.problem, english.say) : undefined;
+    if (typeof sentence === "string") expect(text).toBe(sentence);
+    else expect(text).toMatch(sentence);
   });
 });

@@ -282,7 +282,11 @@ function watchesIn(language: Language, world: World): Replies {
       skipReason: JSON.stringify(skipReason),
     })),
     ...publications.map((publication) => ({ ...shown, publish: true, publication })),
-    { ...shown, kinds: { ...shown.kinds, alert: { role } }, base: JSON.stringify({ states: { alert: { mentionedAt: now } } }) },
+    {
+      ...shown,
+      kinds: { ...shown.kinds, alert: { role, floor: 10 } },
+      base: JSON.stringify({ states: { alert: { mentionedAt: now } } }),
+    },
     ...pauses.map((paused) => ({ ...shown, kinds: { alert: shown.kinds["alert"] }, paused })),
     board,
     { ...board, paused: "message_gone" },
