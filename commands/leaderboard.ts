@@ -1,4 +1,4 @@
-import { standingsOf, valuesBy } from "../src/analysis/standings.ts";
+import { isOfChange, type RankedBy, standingsOf, valuesBy } from "../src/analysis/standings.ts";
 import { ProblemError } from "../src/bot/answer/problems.ts";
 import { orUnavailable } from "../src/bot/answer/settings.ts";
 import { defineCommand } from "../src/bot/command/command.ts";
@@ -7,7 +7,7 @@ import { pageOf } from "../src/bot/view/pages.ts";
 import { oneOf, pageNumber, stateCodec } from "../src/bot/view/state-codec.ts";
 import { type Context, open, type View } from "../src/bot/view/view.ts";
 import { subscriptionsOf } from "../src/bot/watch/subscriptions.ts";
-import { leaderboardCard, type RankedBy, rankingName, rankings } from "../src/cards/leaderboard.ts";
+import { leaderboardCard, rankingName, rankings } from "../src/cards/leaderboard.ts";
 import type { Address } from "../src/contract/address.ts";
 import { DAY_MS, WEEK_MS } from "../src/infra/time.ts";
 import { collectionsOf } from "../src/memory/servers.ts";
@@ -39,7 +39,8 @@ const leaderboardView: View<LeaderboardState> = {
     const { values, before } = valuesBy(by, records);
     const [newest] = records;
     if (newest.size === 0) throw new ProblemError({ name: "nothing_ranked" });
-    if (values.size === 0) throw new ProblemError({ name: "nothing_ranked_by_change" });
+    const why = isOfChange(by) ? by : "change";
+    if (values.size === 0) throw new ProblemError({ name: `nothing_ranked_by_${why}` });
     const standings = standingsOf(values, before);
     const { entries, state, paging } = pageOf(standings, { by, page }, A_PAGE);
     const unranked = known.filter((contract) => !values.has(contract));
@@ -56,7 +57,7 @@ const leaderboardView: View<LeaderboardState> = {
           ranked: standings.length,
           unranked: unranked.map((contract) => ({
             ...named(contract),
-            why: newest.has(contract) ? "change" : "old",
+            why: newest.has(contract) ? why : "old",
           })),
           weekAgo: now - WEEK_MS,
         },
@@ -97,7 +98,7 @@ async function recordsOf(contracts: readonly Address[], by: RankedBy, { memory, 
   };
   const week = at(now - WEEK_MS, SLACK_MS);
   // A ranking by change of a week ago compares with the records of two weeks ago.
-  return Promise.all([at(now, LATELY_MS), week, by === "change" ? at(now - 2 * WEEK_MS, SLACK_MS) : new Map<Address, never>()]);
+  return Promise.all([at(now, LATELY_MS), week, isOfChange(by) ? at(now - 2 * WEEK_MS, SLACK_MS) : new Map<Address, never>()]);
 }
 
 export const leaderboard = defineCommand({

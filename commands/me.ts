@@ -1,7 +1,7 @@
 import { ProblemError } from "../src/bot/answer/problems.ts";
 import { orUnavailable } from "../src/bot/answer/settings.ts";
 import { defineCommand } from "../src/bot/command/command.ts";
-import type { OptionDefinitions } from "../src/bot/command/definition.ts";
+import type { OptionDefinitions, ValuesOf } from "../src/bot/command/definition.ts";
 import { languageText } from "../src/bot/command/languages.ts";
 import { DeliveryError } from "../src/bot/delivery/responder.ts";
 import { type MemberState, memberView } from "../src/bot/view/member-view.ts";
@@ -92,7 +92,10 @@ export const me = defineCommand({
         description: "command.me.set",
         options: setOptions,
       },
-      watch: { description: "command.me.watch", options: { ...contractOption, change: alert.options.change } },
+      watch: {
+        description: "command.me.watch",
+        options: { ...contractOption, change: alert.options.change, floor: alert.options.floor },
+      },
       forget: { description: "command.me.forget", options: {} },
     },
   },
@@ -105,14 +108,18 @@ export const me = defineCommand({
       case "set":
         return save(view, options, (changes) => memory.members.set(member, changes), language);
       case "watch":
-        return watch(options.contract, options.change ?? undefined, context);
+        return watch(options, context);
       case "forget":
         return forgotten(await memory.members.forget(member), "member", language);
     }
   },
 });
 
-async function watch(collection: CollectionRef, change: number | undefined, context: Context): Promise<Opening> {
+interface DirectWatch extends ValuesOf<Pick<typeof alert.options, "change" | "floor">> {
+  readonly contract: CollectionRef;
+}
+
+async function watch({ contract: collection, ...options }: DirectWatch, context: Context): Promise<Opening> {
   const { memory, member, locale, language } = context;
   const { contract } = collection;
   const watches = await memory.directWatches.of(member);
@@ -123,7 +130,7 @@ async function watch(collection: CollectionRef, change: number | undefined, cont
     throw error instanceof DeliveryError ? new ProblemError({ name: "direct_not_opened" }) : error;
   });
   // An option that is left out keeps its value.
-  const { kinds } = settingsOf([alert], change === undefined ? {} : { change }, before?.kinds ?? {});
+  const { kinds } = settingsOf([alert], options, before?.kinds ?? {});
   const added = await memory.directWatches.add(member, { channel, collection: contract, locale, kinds });
   if (added.outcome === "too_many") throw new ProblemError({ name: "too_many_direct_watches", max: MAX_DIRECT_WATCHES });
   await memory.collections.keepName(contract, answer?.entries[0]?.name);

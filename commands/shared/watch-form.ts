@@ -42,7 +42,7 @@ export const watchForm: NonNullable<View<WatchState>["form"]> = {
     }
     const watch = await findSubscription(id, context);
     const [what, values] = [whatOf(watch), valuesOf(watch, whatOf(watch))];
-    if (act === "delivery") return form(say("watch.button.delivery"), ["channel", ...roleFields, "publish"], values, context);
+    if (act === "delivery") return form(say("watch.button.delivery"), ["channel", ...secondPage, "publish"], values, context);
     const names = await context.memory.collections.namesOf([watch.collection]);
     return form(plainNameIn(names, watch), settingFields(what, ["channel", "what"]), values, context);
   },
@@ -57,15 +57,14 @@ export const watchForm: NonNullable<View<WatchState>["form"]> = {
   },
 };
 
-const isRoleField = (name: Name): boolean => options[name].type === "role";
 const fieldsOf = (kind: WatchKind): Name[] => Object.keys(kind.fields(undefined)) as Name[];
 const kindFields = watchKinds.flatMap(fieldsOf);
-const roleFields = kindFields.filter(isRoleField);
+const secondPage = watchKinds.flatMap((kind: WatchKind) => kind.secondPage ?? []) as Name[];
 
 /** These fields, those of the kinds of a watch, and as many of other kinds as fit. */
 function settingFields(what: What, first: readonly Name[]): Name[] {
   const own = kindsIn(what).flatMap(fieldsOf);
-  const fields = [...new Set([...own, ...kindFields])].filter((name) => !isRoleField(name));
+  const fields = [...new Set([...own, ...kindFields])].filter((name) => !secondPage.includes(name));
   const fitting = fields.slice(0, MAX_FIELDS - first.length);
   return [...first, ...kindFields.filter((name) => fitting.includes(name))];
 }

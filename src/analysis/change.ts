@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS } from "../infra/time.ts";
+import { type FloorPrice, floorChange, floorOf, type RecordedFloor } from "./floor.ts";
 
 export const scoreNames = ["total", "hype", "gains", "community"] as const;
 export type ScoreName = (typeof scoreNames)[number];
@@ -12,7 +13,7 @@ export const byScoreName = <T>(of: (name: ScoreName) => T): Readonly<Record<Scor
 });
 
 /** Times are milliseconds since the epoch. */
-export interface SeenScores extends Scores {
+export interface SeenScores extends Scores, RecordedFloor {
   /** See `collectionScoreSchema`. */
   readonly voices?: number | undefined;
   readonly firstSeenAt: number;
@@ -23,9 +24,16 @@ export interface FollowingScores extends SeenScores {
   readonly isAfterGap: boolean;
 }
 
+/** A record with a price. */
+interface Priced extends FollowingScores {
+  readonly floorPrice: number;
+}
+
 export interface Change {
   readonly since: number;
   readonly by: Scores;
+  /** Of the floor, in percent; `undefined` unless both prices are known and in one currency. */
+  readonly floor?: number | undefined;
 }
 
 /** Records younger than this are too recent for a daily change. */
@@ -35,13 +43,13 @@ const MIN_TOTALS = 5;
 
 /** @param now the reader's time. @returns `undefined` if no record is older than the scores. */
 export function changeSince(
-  scores: Scores,
+  scores: Scores & RecordedFloor,
   before: SeenScores | undefined,
   { asOf, now }: { readonly asOf: number; readonly now: number },
 ): Change | undefined {
   if (!before) return undefined;
   const since = Math.min(before.lastSeenAt, now - MIN_AGE_MS);
-  return since < asOf ? { since, by: differences(scores, before) } : undefined;
+  return since < asOf ? { since, ...changeFrom(before, scores) } : undefined;
 }
 
 /**
@@ -70,12 +78,19 @@ interface Trend {
   readonly highest: Value;
 }
 
+interface FloorTrend extends Trend {
+  /** Of the newest record. */
+  readonly price: FloorPrice;
+}
+
 export interface Trends {
   readonly since: number;
   readonly until: number;
   readonly records: number;
   readonly gaps: number;
   readonly scores: Readonly<Record<ScoreName, Trend>>;
+  /** `undefined` if the newest record has no price. */
+  readonly floor: FloorTrend | undefined;
   /** Between the oldest and the newest record. */
   readonly change: Change | undefined;
 }
@@ -91,22 +106,46 @@ export function trendsOf(records: readonly FollowingScores[], from: number): Tre
   const newest = records.at(-1);
   if (!oldest || !newest) return undefined;
   const beginningOf = ({ firstSeenAt }: SeenScores) => Math.max(firstSeenAt, from);
-  const trendOf = (name: ScoreName): Trend => {
+  const trendOf = <Name extends string>(
+    records: readonly (SeenScores & Readonly<Record<Name, number>>)[],
+    name: Name,
+    newest: number,
+  ): Trend => {
     const values = records.map((record) => ({ value: record[name], at: beginningOf(record) }));
-    return { newest: newest[name], lowest: lowestOf(values), highest: highestOf(values) };
+    return { newest, lowest: lowestOf(values), highest: highestOf(values) };
   };
+  const floor = floorOf(newest);
   const since = beginningOf(oldest);
   return {
     since,
     until: newest.lastSeenAt,
     records: records.length,
     gaps: records.filter(({ isAfterGap }, index) => isAfterGap && index > 0).length,
-    scores: byScoreName(trendOf),
-    change: newest.lastSeenAt > since ? { since, by: differences(newest, oldest) } : undefined,
+    scores: byScoreName((name) => trendOf(records, name, newest[name])),
+    floor: floor && {
+      ...trendOf(pricedOf(records), "floorPrice", floor.price),
+      price: floor,
+    },
+    change: newest.lastSeenAt > since ? { since, ...changeFrom(oldest, newest) } : undefined,
   };
 }
 
+/** The records with a price in the currency of the newest record; those that are left out are gaps. */
+export function pricedOf(records: readonly FollowingScores[]): Priced[] {
+  const currency = records.at(-1)?.floorCurrency;
+  const isPriced = (record: FollowingScores | undefined): record is Priced =>
+    record?.floorPrice !== undefined && record.floorCurrency === currency;
+  return records.flatMap((record, index) =>
+    isPriced(record) ? [{ ...record, isAfterGap: record.isAfterGap || (index > 0 && !isPriced(records[index - 1])) }] : [],
+  );
+}
+
 export const scoresOf = ({ total, hype, gains, community }: Scores): Scores => ({ total, hype, gains, community });
+
+const changeFrom = (before: Scores & RecordedFloor, now: Scores & RecordedFloor): Omit<Change, "since"> => ({
+  by: differences(now, before),
+  floor: floorChange(floorOf(now), floorOf(before)),
+});
 
 export const differences = (scores: Scores, before: Scores): Scores => byScoreName((name) => scores[name] - before[name]);
 
@@ -132,9 +171,9 @@ const LINE_PARTS = 200;
  * Both ends of each record as points, split into segments at gaps. The line is cut into 200 parts, and each part keeps only its
  * lowest and highest point.
  */
-export function lineOf(
-  records: readonly FollowingScores[],
-  name: ScoreName,
+export function lineOf<Name extends string>(
+  records: readonly (Pick<FollowingScores, "firstSeenAt" | "lastSeenAt" | "isAfterGap"> & Readonly<Record<Name, number>>)[],
+  name: Name,
   { from, to }: { readonly from: number; readonly to: number },
 ): Value[][] {
   const segments: Value[][] = [];

@@ -1,4 +1,5 @@
 import { type Change, changeSince, type Scores, type SeenScores } from "./change.ts";
+import type { RecordedFloor } from "./floor.ts";
 import { type Measured, measured, type Usual, usualOf } from "./usual.ts";
 
 interface Times {
@@ -20,6 +21,8 @@ export interface Movement {
   readonly usual: Usual;
   /** The change of the total beside its band; `undefined` if either is unknown. */
   readonly total: Measured | undefined;
+  /** The same of the floor. */
+  readonly floor: Measured | undefined;
 }
 
 /**
@@ -27,9 +30,10 @@ export interface Movement {
  *
  * @param before `undefined` if the database cannot be read.
  */
-export function movementOf(scores: Scores, before: Before | undefined, { asOf, now }: Times): Movement {
+export function movementOf(scores: Scores & RecordedFloor, before: Before | undefined, { asOf, now }: Times): Movement {
   const change = changeSince(scores, before?.compared, { asOf, now });
   const daily = before?.daily ?? [];
   const usual = usualOf(daily, now);
-  return { change, daily, usual, total: change && measured(usual, change, asOf) };
+  const [total, floor] = change ? [measured(usual, change, asOf), measured(usual, change, asOf, "floor")] : [];
+  return { change, daily, usual, total, floor };
 }

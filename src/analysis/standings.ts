@@ -1,4 +1,5 @@
 import type { ScoreName, SeenScores } from "./change.ts";
+import { floorChange, floorOf } from "./floor.ts";
 
 export interface Rank<Id> {
   readonly id: Id;
@@ -27,17 +28,24 @@ type Found<Id> = ReadonlyMap<Id, SeenScores>;
 /** Records now, a week ago and two weeks ago. */
 type Weeks<Id> = readonly [newest: Found<Id>, week: Found<Id>, fortnight: Found<Id>];
 
-/** The values to rank by, now and a week ago: a score, or the total's change over the week before. */
+/** Rankings beside those by a score: by the change over a week of the total, or of the floor in percent. */
+export const changeRankings = ["change", "floor"] as const;
+export type RankedBy = ScoreName | (typeof changeRankings)[number];
+
+export const isOfChange = (by: RankedBy): by is (typeof changeRankings)[number] => changeRankings.some((name) => name === by);
+
+/** The values to rank by, now and a week ago. */
 export function valuesBy<Id>(
-  by: ScoreName | "change",
+  by: RankedBy,
   [newest, week, fortnight]: Weeks<Id>,
 ): { readonly values: ReadonlyMap<Id, number>; readonly before: ReadonlyMap<Id, number> } {
   const valuesOf = (found: Found<Id>, earlier: Found<Id>) =>
     new Map(
       [...found].flatMap(([id, scores]) => {
-        if (by !== "change") return [[id, scores[by]] as const];
+        if (!isOfChange(by)) return [[id, scores[by]] as const];
         const then = earlier.get(id);
-        return then ? [[id, scores.total - then.total] as const] : [];
+        const change = then && (by === "floor" ? floorChange(floorOf(scores), floorOf(then)) : scores.total - then.total);
+        return change === undefined ? [] : [[id, change] as const];
       }),
     );
   return { values: valuesOf(newest, week), before: valuesOf(week, fortnight) };

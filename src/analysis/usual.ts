@@ -1,5 +1,6 @@
 import { DAY_MS, HOUR_MS } from "../infra/time.ts";
 import { byScoreName, type Change, type ScoreName, type SeenScores } from "./change.ts";
+import { floorChange, floorOf } from "./floor.ts";
 import { isAtLeast, MIN_CHANGE, ROUNDING } from "./watching.ts";
 
 /** How a collection's scores move from day to day. */
@@ -8,12 +9,15 @@ export interface Usual {
   readonly days: number;
   /** By score; `undefined` if fewer than ten days are known. */
   readonly moves: Readonly<Record<ScoreName, UsualMove>> | undefined;
+  /** Of the floor, in percent; `undefined` if fewer than nine daily changes are known. */
+  readonly floor?: UsualMove | undefined;
 }
 
-interface UsualMove {
+export interface UsualMove {
   /** A daily change is usually from -band to +band. Rounded to hundredths, as cards show it. */
   readonly band: number;
-  /** The known daily changes beyond the band. */
+  /** The known daily changes, and those beyond the band. */
+  readonly changes: number;
   readonly beyond: number;
 }
 
@@ -27,6 +31,8 @@ export interface Measured {
 const HISTORY_DAYS = 30;
 /** With fewer days, the quantile would lie beyond the largest change. */
 const MIN_DAYS = 10;
+/** In percent: nobody wants an alert of less, however still the floor was. */
+const MIN_FLOOR_BAND = 5;
 const QUANTILE = 0.9;
 const MARGIN = 1.15;
 /** With few samples a single outlier is the quantile. */
@@ -59,25 +65,36 @@ export function usualOf(records: readonly SeenScores[], now: number): Usual {
   });
   const days = lastOf.size === 0 ? 0 : pairs.length + 1;
   if (days < MIN_DAYS) return { days, moves: undefined };
-  const moveOf = (name: ScoreName): UsualMove => {
-    const changes = pairs.map(([before, record]) => record[name] - before[name]);
-    const band = bandOf(changes);
-    return { band, beyond: changes.filter((change) => isBeyond(change, band)).length };
+  const floors = pairs.flatMap(([before, record]) => floorChange(floorOf(record), floorOf(before)) ?? []);
+  return {
+    days,
+    moves: byScoreName((name) =>
+      moveOf(
+        pairs.map(([before, record]) => record[name] - before[name]),
+        MIN_CHANGE,
+      ),
+    ),
+    floor: floors.length < MIN_DAYS - 1 ? undefined : moveOf(floors, MIN_FLOOR_BAND),
   };
-  return { days, moves: byScoreName(moveOf) };
 }
 
+function moveOf(changes: readonly number[], minBand: number): UsualMove {
+  const band = Math.max(minBand, bandOf(changes));
+  return { band, changes: changes.length, beyond: changes.filter((change) => isBeyond(change, band)).length };
+}
+
+export const isAboutADay = (ms: number): boolean => ms >= ABOUT_A_DAY_MS.from && ms <= ABOUT_A_DAY_MS.to;
+
 /**
- * Compares a change of the total with the band of a usual day.
+ * Compares a change of the total, or of the floor, with the band of a usual day.
  *
  * @param asOf the time of the newer scores.
  * @returns `undefined` if the band is not known, or if the change took less than 12 or more than 36 hours.
  */
-export function measured({ moves }: Usual, { since, by }: Change, asOf: number): Measured | undefined {
-  const { from, to } = ABOUT_A_DAY_MS;
-  if (!moves || asOf - since < from || asOf - since > to) return undefined;
-  const { band } = moves.total;
-  return { by: by.total, band, isBeyond: isBeyond(by.total, band) };
+export function measured(usual: Usual, change: Change, asOf: number, of: "total" | "floor" = "total"): Measured | undefined {
+  const [move, by] = of === "total" ? [usual.moves?.total, change.by.total] : [usual.floor, change.floor];
+  if (!move || by === undefined || !isAboutADay(asOf - change.since)) return undefined;
+  return { by, band: move.band, isBeyond: isBeyond(by, move.band) };
 }
 
 /** The smallest change that is shown as more than the band. */
@@ -89,7 +106,7 @@ function bandOf(changes: readonly number[]): number {
   const sorted = changes.map(Math.abs).toSorted((a, b) => a - b);
   const moved = sorted.filter((change) => change > 0);
   const band = Math.min(MARGIN * quantileOf(sorted, QUANTILE), MAX_QUARTILES * quantileOf(moved, 0.75));
-  return Math.max(MIN_CHANGE, Math.ceil(band * 100 - ROUNDING) / 100);
+  return Math.ceil(band * 100 - ROUNDING) / 100;
 }
 
 /** Interpolates between the values at the two positions around p · (n + 1). */

@@ -1,4 +1,5 @@
-import { differences, type Scores, scoreNames } from "./change.ts";
+import { type Change, differences, type Scores, scoreNames } from "./change.ts";
+import { type FloorPrice, floorChange } from "./floor.ts";
 import { without } from "./lists.ts";
 import type { RecordedPerson } from "./regulars.ts";
 
@@ -8,6 +9,7 @@ export interface Snapshot {
   readonly scores: Scores;
   /** Behind the scores; see `collectionScoreSchema`. */
   readonly voices?: number | undefined;
+  readonly floor?: FloorPrice | undefined;
   /** By rank. */
   readonly people?: readonly RecordedPerson[] | undefined;
   /** The most interaction first. */
@@ -28,9 +30,7 @@ export interface NewPost extends SnapshotPost {
   readonly isWrittenSince: boolean;
 }
 
-export interface Changes {
-  readonly since: number;
-  readonly by: Scores;
+export interface Changes extends Change {
   /** Only the top of the list counts: changes at its end are noise. */
   readonly came: readonly RecordedPerson[];
   readonly left: readonly RecordedPerson[];
@@ -53,6 +53,8 @@ export type SkipReason =
 const TOP_POSTS = 5;
 const TOP_PEOPLE = 10;
 export const MIN_CHANGE = 0.1;
+/** In percent. */
+export const MIN_FLOOR_CHANGE = 1;
 /** Tolerance for floating-point error. */
 export const ROUNDING = 1e-9;
 
@@ -65,6 +67,7 @@ export function changesBetween(before: Snapshot, now: Snapshot): Changes | undef
   return {
     since: before.asOf,
     by: differences(now.scores, before.scores),
+    floor: floorChange(now.floor, before.floor),
     came: newAtTop(now.people, before.people),
     left: newAtTop(before.people, now.people),
     newPosts: newPostsOf(now.posts ?? [], before),
@@ -80,9 +83,10 @@ function newPostsOf(posts: readonly SnapshotPost[], { asOf, posts: before }: Sna
   );
 }
 
-export const isNewsworthy = ({ by, came, left, newPosts }: Changes): boolean =>
+export const isNewsworthy = ({ by, floor = 0, came, left, newPosts }: Changes): boolean =>
   came.length + left.length > 0 ||
   newPosts.some(({ isTop }) => isTop) ||
+  isAtLeast(floor, MIN_FLOOR_CHANGE) ||
   scoreNames.some((name) => isAtLeast(by[name], MIN_CHANGE));
 
 export const isAtLeast = (change: number, threshold: number) => Math.abs(change) >= threshold - ROUNDING;

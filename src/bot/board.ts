@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { dailyTotals } from "../analysis/change.ts";
+import { floorOf, weeklyChange } from "../analysis/floor.ts";
 import { movementOf } from "../analysis/scores-history.ts";
 import type { CardContext } from "../cards/card.ts";
 import { scoresCard } from "../cards/scores.ts";
@@ -52,7 +53,9 @@ export async function boardCard(
   const answer = { asOf: new Date(asOf), cache: isOld ? ("stale" as const) : ("miss" as const) };
   const { daily, change, total } = movementOf(scores, before, { asOf, now });
   const totals = dailyTotals(daily, now);
-  const shown = scoresCard(scores, { contract, name, answer }, card, { change, total, totals });
+  const price = floorOf(scores);
+  const floor = price && { ...price, ...weeklyChange(price, asOf, daily) };
+  const shown = scoresCard({ ...scores, floor }, { contract, name, answer }, card, { change, total, totals });
   return {
     reply: reply({ ...shown, components: collectionLinks(views, [{ collection: contract, name }], card.language) }),
     asOf,

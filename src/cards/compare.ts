@@ -15,6 +15,7 @@ import {
   nameLink,
   plainNameOf,
 } from "./card.ts";
+import { ageOf, formatPrice, sourceOf } from "./floor.ts";
 import { formatScore, listed, SMALLEST, shortAddress } from "./format.ts";
 import { displayName, handleAsCode, handleOf, hasHandle, linkOf } from "./person.ts";
 
@@ -43,6 +44,7 @@ export function compareCard(collections: readonly ComparedCollection[], context:
   const scores = [
     ...collections.map((collection, index) => totalLine(collection, index, collections, context)),
     ...scoreNames.filter((name) => name !== "total").flatMap((name) => scoreLine(name, collections, language)),
+    ...floorLine(collections, language),
   ];
   const description = [
     ...scores,
@@ -83,6 +85,17 @@ function scoreLine(name: ScoreName, collections: readonly ComparedCollection[], 
     scores ? [withLeaderMark(index, name, collections, `${letterOf(index)} ${formatScore(scores[name], language, name)}`)] : [],
   );
   return values.length > 0 ? [`**${language.say(`scores.${name}`)}** · ${values.join(" · ")}`] : [];
+}
+
+/** Without a leader: prices may be in several currencies. */
+function floorLine(collections: readonly ComparedCollection[], language: Language): string[] {
+  const prices = collections.flatMap(({ scores, answer }, index) =>
+    scores?.floor && answer
+      ? [[letterOf(index), formatPrice(scores.floor, language), ...ageOf(scores.floor, answer.asOf, language)].join(" ")]
+      : [],
+  );
+  const sources = new Set(collections.flatMap(({ scores }) => (scores?.floor ? sourceOf(scores.floor) : [])));
+  return prices.length > 0 ? [`**${language.say("floor.name")}** · ${[...prices, ...sources].join(" · ")}`] : [];
 }
 
 /** Marks the text of the collection that leads in this score. Nobody leads by less than a hundredth. */

@@ -1,9 +1,11 @@
-import type { FloorPrice } from "../analysis/floor.ts";
+import type { FloorPrice, Price } from "../analysis/floor.ts";
 import type { Floor } from "../contract/schemas.ts";
 import { DAY_MS, HOUR_MS } from "../infra/time.ts";
 import { escapeLabel, isolated, plainText } from "../text/safe-text.ts";
 import type { Language } from "../words/language.ts";
 import { formatAmount, formatPercent, relativeTime } from "./format.ts";
+
+export type ShownFloor = (FloorPrice | Floor) & Partial<Pick<Floor, "change" | "since">>;
 
 /** Younger prices are shown without their age. */
 const FRESH_MS = 6 * HOUR_MS;
@@ -14,31 +16,42 @@ const MAX_SOURCE = 40;
 const IMPORTED = "import";
 
 /** `12.4 ETH`, or `12.4` in an unknown currency; as Markdown. */
-const formatPrice = ({ price, currency }: FloorPrice, language: Language): string =>
-  [formatAmount(price, language), foreign(currency, MAX_CURRENCY)].filter((text) => text !== "").join(" ");
+export const formatPrice = (price: Price, language: Language): string =>
+  withCurrency(price, foreign(price.currency, MAX_CURRENCY), language);
+
+/** The same as plain text. */
+export const describePrice = (price: Price, language: Language): string =>
+  withCurrency(price, plainText(price.currency, MAX_CURRENCY), language);
+
+const withCurrency = ({ price }: Price, currency: string, language: Language): string =>
+  [formatAmount(price, language), currency].filter((text) => text !== "").join(" ");
 
 /** `Floor 12.4 ETH`. */
-const namedPrice = (floor: FloorPrice, language: Language): string =>
+export const namedPrice = (floor: Price, language: Language): string =>
   `${language.say("floor.name")} ${formatPrice(floor, language)}`;
 
+/** The marketplace of a price; none if it was imported. */
+export function sourceOf({ source }: ShownFloor): string[] {
+  const name = source === IMPORTED ? "" : foreign(source, MAX_SOURCE);
+  return name === "" ? [] : [name];
+}
+
+/** The age of a price that is much older than the card's scores. */
+export const ageOf = ({ at }: ShownFloor, asOf: Date, { say }: Language, time = relativeTime): string[] =>
+  asOf.getTime() - Number(at) > FRESH_MS ? [say("floor.asOf", { time: time(new Date(at)) })] : [];
+
 /**
- * `Floor 12.4 ETH · +3.2% in 7 days · OpenSea`. A record has no source and no time of its price.
+ * `Floor 12.4 ETH · +3.2% in 7 days · OpenSea`.
  *
  * @param asOf the time of the answer.
  */
-export function floorLine(
-  floor: FloorPrice & Partial<Pick<Floor, "change" | "since" | "at" | "source">>,
-  asOf: Date,
-  language: Language,
-): string {
-  const { change, since, at = asOf, source = IMPORTED } = floor;
-  const { say } = language;
-  const marketplace = source === IMPORTED ? "" : foreign(source, MAX_SOURCE);
+export function floorLine(floor: ShownFloor, asOf: Date, language: Language): string {
+  const { change, since, at } = floor;
   return [
     namedPrice(floor, language),
-    ...(change === undefined || since === undefined ? [] : [changeIn(change, at.getTime() - since.getTime(), language)]),
-    ...(marketplace === "" ? [] : [marketplace]),
-    ...(asOf.getTime() - at.getTime() > FRESH_MS ? [say("floor.asOf", { time: relativeTime(at) })] : []),
+    ...(change === undefined || since === undefined ? [] : [changeIn(change, Number(at) - since.getTime(), language)]),
+    ...sourceOf(floor),
+    ...ageOf(floor, asOf, language),
   ].join(" · ");
 }
 

@@ -5,6 +5,7 @@ import type { Icons } from "./icon-names.ts";
 
 /** Smaller values round to zero. */
 export const SMALLEST = 0.005;
+export const SMALLEST_PERCENT = 0.05;
 
 export const formatScore = (value: number, { score, gain }: Language, name: ScoreName = "total"): string =>
   name === "gains" ? gain(value) : score(value);
@@ -13,13 +14,18 @@ export const formatScore = (value: number, { score, gain }: Language, name: Scor
 const TINY = 1e-9;
 const HUGE = 1e15;
 
+export const isLegible = (price: number): boolean => price >= TINY && price < HUGE;
+
 /** A price, which may be of any size. */
-export const formatAmount = (value: number, { amount, scientific }: Language): string =>
-  value < TINY || value >= HUGE ? scientific(value) : amount(value);
+export const formatAmount = (price: number, { amount, scientific }: Language): string =>
+  (isLegible(price) ? amount : scientific)(price);
 
 /** `+3.2%`. @param change in percent. */
 export const formatPercent = (change: number, { percent, scientificPercent }: Language): string =>
   (Math.abs(change) >= HUGE ? scientificPercent : percent)(change / 100);
+
+/** `5.5%`, as a size. @param change in percent. */
+export const formatSize = (change: number, { size }: Language): string => size(change / 100);
 
 interface Writing {
   readonly language: Language;
@@ -29,6 +35,10 @@ interface Writing {
 /** `▲ +1.20`, `▼ −0.80`, or `±0.00` if it rounds to nothing. */
 export const formatChange = (change: number, { language: { gain }, icons }: Writing): string =>
   signed(Math.abs(change) < SMALLEST ? 0 : change, gain(change), icons);
+
+/** `▲ +3.2%`, or `±0%` if it rounds to nothing. @param change in percent. */
+export const formatPercentChange = (change: number, { language, icons }: Writing): string =>
+  signed(Math.abs(change) < SMALLEST_PERCENT ? 0 : change, formatPercent(change, language), icons);
 
 /** `▲ 5` or `▼ 2`. */
 export const formatClimb = (ranks: number, { language: { count }, icons }: Writing): string =>
@@ -52,8 +62,8 @@ export function sparkline(values: readonly (number | undefined)[]): string {
   return values.map((value) => (value === undefined ? NO_BLOCK : blocks[Math.round(heightOf(value))])).join("");
 }
 
-export const formatMeasured = ({ band, isBeyond }: Measured, language: Language): string =>
-  language.say(isBeyond ? "change.beyond" : "change.within", { usual: formatScore(band, language) });
+export const formatMeasured = ({ band, isBeyond }: Measured, language: Language, write = formatScore): string =>
+  language.say(isBeyond ? "change.beyond" : "change.within", { usual: write(band, language) });
 
 /** Discord shows it relative to now (reference, «Message Formatting»). */
 export const relativeTime = (date: Date): string => `<t:${Math.floor(date.getTime() / 1_000)}:R>`;

@@ -1,19 +1,21 @@
-import { type ScoreName, scoreNames } from "../analysis/change.ts";
-import type { Rank } from "../analysis/standings.ts";
+import { scoreNames } from "../analysis/change.ts";
+import { changeRankings, isOfChange, type Rank, type RankedBy } from "../analysis/standings.ts";
 import { areFew } from "../analysis/voices.ts";
 import { HOUR_MS } from "../infra/time.ts";
 import type { MessageKey } from "../words/en-US.ts";
 import type { Language, Say } from "../words/language.ts";
 import { ACCENT_COLOR, type Card, type CardContext, type CardSubject, nameLink, nameOf } from "./card.ts";
-import { formatClimb, formatScore, listed, relativeTime } from "./format.ts";
+import { formatClimb, formatPercent, formatScore, listed, relativeTime } from "./format.ts";
 
-export const rankings = [...scoreNames, "change"] as const;
-export type RankedBy = ScoreName | "change";
-export const rankingName = (by: RankedBy) => (by === "change" ? "leaderboard.by.change" : (`scores.${by}` as const));
+export const rankings = [...scoreNames, ...changeRankings] as const;
+export const rankingName = (by: RankedBy) => (isOfChange(by) ? (`leaderboard.by.${by}` as const) : (`scores.${by}` as const));
 
 const MAX_UNRANKED = 5;
 /** Records this close have one time. */
 const SAME_TIME_MS = HOUR_MS;
+
+/** These do not rest on voices. */
+const fromPrices: readonly RankedBy[] = ["gains", "floor"];
 
 type Named = Pick<CardSubject, "contract" | "name">;
 
@@ -23,8 +25,8 @@ interface Ranked extends Named, Omit<Rank<never>, "id"> {
   readonly voices: number | undefined;
 }
 
-/** `old`: without recent records; `change`: with too few for a change. */
-type WhyUnranked = "old" | "change";
+/** `old`: without recent records; else with too few for this change. */
+type WhyUnranked = "old" | "change" | "floor";
 
 interface Unranked extends Named {
   readonly why: WhyUnranked;
@@ -68,8 +70,7 @@ function line({ rank, value, climbed, voices, ...named }: Ranked, by: RankedBy, 
     `**${rank}.** ${nameLink(named, context)}`,
     `**${written(value, by, context.language)}**`,
     ...(climbed ? [formatClimb(climbed, context)] : []),
-    // Gains come from prices.
-    ...(areFew(voices) && by !== "gains" ? [context.language.say("voices.few", { voices })] : []),
+    ...(areFew(voices) && !fromPrices.includes(by) ? [context.language.say("voices.few", { voices })] : []),
   ];
 }
 
@@ -78,12 +79,15 @@ const timeOf = (at: number): string => relativeTime(new Date(at));
 const late = ({ asOf }: Ranked, say: Say): string => say("leaderboard.asOf", { time: timeOf(asOf) });
 
 /** Without the arrow of a change: arrows tell the places that a collection moved. */
-const written = (value: number, by: RankedBy, language: Language): string =>
-  by === "change" ? language.gain(value) : formatScore(value, language, by);
+function written(value: number, by: RankedBy, language: Language): string {
+  if (by === "floor") return formatPercent(value, language);
+  return by === "change" ? language.gain(value) : formatScore(value, language, by);
+}
 
 const linesOfUnranked = {
   old: "leaderboard.unranked",
   change: "leaderboard.unranked.change",
+  floor: "leaderboard.unranked.floor",
 } as const satisfies Record<WhyUnranked, MessageKey>;
 
 const unrankedLines = (unranked: readonly Unranked[], { say }: Language): string[] =>

@@ -2,6 +2,7 @@ import type { Language, PlainKey } from "../words/language.ts";
 
 /** The fonts must have the characters of these messages in all languages. */
 export const pictureKeys = [
+  "floor.name",
   "period.24h",
   "period.7d",
   "period.30d",

@@ -13,10 +13,10 @@ import {
   freshness,
   nameLink,
 } from "./card.ts";
-import { floorLine } from "./floor.ts";
+import { floorLine, type ShownFloor } from "./floor.ts";
 import { formatChange, formatMeasured, formatScore, relativeTime, SMALLEST, shortAddress, sparkline } from "./format.ts";
 
-type CardScores = Pick<CollectionScore, ScoreName | "voices" | "floor">;
+type CardScores = Pick<CollectionScore, ScoreName | "voices"> & { readonly floor?: ShownFloor | undefined };
 
 interface BesideScores extends Partial<Pick<Movement, "change" | "total">> {
   /** By day. */

@@ -1,9 +1,10 @@
-import { type FollowingScores, lineOf, type ScoreName, scoreNames, type Trends } from "../analysis/change.ts";
+import { type FollowingScores, lineOf, pricedOf, type ScoreName, scoreNames, type Trends } from "../analysis/change.ts";
 import { formatOf } from "../charts/format.ts";
 import { MINUTE_MS } from "../infra/time.ts";
 import type { Language } from "../words/language.ts";
 import type { CardContext, CardPicture } from "./card.ts";
-import { formatScore, sentences } from "./format.ts";
+import { describePrice, sourceOf } from "./floor.ts";
+import { formatScore, isLegible, sentences } from "./format.ts";
 import { type PictureKey, wordsOf } from "./picture-words.ts";
 
 /** Questions within a minute share a picture. */
@@ -28,7 +29,7 @@ interface Charts {
   readonly minSpan?: number;
 }
 
-/** A chart for each score, or for some. */
+/** A chart for each score, or for some; with that of all scores comes one of the floor if it has two prices. */
 export function trendsPicture(
   trends: Trends,
   records: readonly FollowingScores[],
@@ -39,8 +40,17 @@ export function trendsPicture(
   const { say, locale } = language;
   const word = wordsOf(language);
   const axis = timeAxis(times);
+  const priced = names === scoreNames ? pricedOf(records).filter(({ floorPrice }) => isLegible(floorPrice)) : [];
+  const floor = priced.length > 1 ? trends.floor : undefined;
+  const { moment } = formatOf(locale, timeZone);
   const scores = sentences(
-    names.map((name) => describeTrend(name, trends, timeZone, language)),
+    [
+      ...names.map((name) => {
+        const written = (value: number) => formatScore(value, language, name);
+        return describeTrend(say(`scores.${name}`), trends.scores[name], written, moment, language);
+      }),
+      ...(floor ? [describeFloor(floor, moment, language)] : []),
+    ],
     say,
   );
   return {
@@ -51,20 +61,31 @@ export function trendsPicture(
       locale,
       timeZone,
       ...axis,
-      frames: names.map((name) => ({ title: word(`scores.${name}`), series: [lineOf(records, name, axis)], minSpan })),
+      frames: [
+        ...names.map((name) => ({ title: word(`scores.${name}`), series: [lineOf(records, name, axis)], minSpan })),
+        ...(floor ? [{ title: word("floor.name"), series: [lineOf(priced, "floorPrice", axis)] }] : []),
+      ],
       keys: [],
     },
     description: say(names.length > 1 ? "trends.picture" : "scores.picture", { period: say(period), scores }),
   };
 }
 
-function describeTrend(name: ScoreName, { scores }: Trends, timeZone: string, language: Language): string {
-  const { say, locale } = language;
-  const { newest, lowest, highest } = scores[name];
-  const written = (value: number) => formatScore(value, language, name);
-  const { moment } = formatOf(locale, timeZone);
+function describeFloor(floor: NonNullable<Trends["floor"]>, moment: (at: number) => string, language: Language): string {
+  const written = (price: number) => describePrice({ ...floor.price, price }, language);
+  const source = sourceOf(floor.price).map((name) => `(${name})`);
+  return describeTrend([language.say("floor.name"), ...source].join(" "), floor, written, moment, language);
+}
+
+function describeTrend(
+  name: string,
+  { newest, lowest, highest }: Trends["scores"][ScoreName],
+  written: (value: number) => string,
+  moment: (at: number) => string,
+  { say }: Language,
+): string {
   return say("trends.picture.score", {
-    name: say(`scores.${name}`),
+    name,
     newest: written(newest),
     lowest: written(lowest.value),
     lowestAt: moment(lowest.at),

@@ -1,5 +1,6 @@
 import type { APIEmbed } from "discord-api-types/v10";
 import { type FollowingScores, type Scores, scoreNames, trendsOf } from "../analysis/change.ts";
+import type { FloorPrice } from "../analysis/floor.ts";
 import type { Measured } from "../analysis/usual.ts";
 import { areFew } from "../analysis/voices.ts";
 import type { Changes, NewPost, Snapshot } from "../analysis/watching.ts";
@@ -8,7 +9,18 @@ import { postUrl } from "../contract/networks.ts";
 import { isRetweet, type Tweet } from "../contract/schemas.ts";
 import type { Language } from "../words/language.ts";
 import { type Card, type CardContext, type CardPicture, colorOfChange, nameLink, nameOf } from "./card.ts";
-import { fixedTime, formatChange, formatMeasured, formatScore, relativeTime, SMALLEST } from "./format.ts";
+import { ageOf, namedPrice, sourceOf } from "./floor.ts";
+import {
+  fixedTime,
+  formatChange,
+  formatMeasured,
+  formatPercentChange,
+  formatScore,
+  formatSize,
+  relativeTime,
+  SMALLEST,
+  SMALLEST_PERCENT,
+} from "./format.ts";
 import { handleAsCode, listedHandles } from "./person.ts";
 import { trendsPicture } from "./trends-picture.ts";
 import { quoteEmbed } from "./tweets.ts";
@@ -23,6 +35,10 @@ export interface WatchedCollection {
   readonly measured?: Measured | undefined;
   /** The change of the total within about the last day. */
   readonly lastDay?: Measured | undefined;
+  /** The same of the floor. */
+  readonly floor?: Pick<WatchedCollection, "measured" | "lastDay"> | undefined;
+  /** The change of the floor within about the last day, in percent. */
+  readonly floorInADay?: number | undefined;
   /** The service's answer of right now; records have no texts. */
   readonly posts?: readonly Tweet[] | undefined;
   /** Records since the changes, oldest first, for the picture. */
@@ -38,9 +54,19 @@ export const quotesFor = (collections: number): number => Math.floor((MAX_TOGETH
 const MAX_NAMED = 5;
 const MAX_POSTS = 3;
 
+/** The first collection of a post. */
+interface FirstOfPost {
+  readonly name: string;
+  /** Of the total. */
+  readonly change: number;
+  /** Of the floor, in percent. */
+  readonly floor: number;
+  /** Of all collections. */
+  readonly count: number;
+}
+
 export interface PostStyle {
-  /** @param about the first collection. */
-  heading(about: { readonly name: string; readonly change: number; readonly count: number }, language: Language): string;
+  heading(about: FirstOfPost, language: Language): string;
   /** Older posts are not called new. */
   readonly newForMs: number;
   /** Includes an older post that is now at the top. */
@@ -55,8 +81,9 @@ export function watchPostCard(style: PostStyle, collections: readonly WatchedCol
   const share = { remaining: Math.floor(MAX_LENGTH / count), quotes: quotesFor(count) };
   const [first] = collections;
   const name = first ? nameOf({ contract: first.collection, name: first.name }) : "";
+  const floor = first?.changes.floor ?? first?.floorInADay ?? 0;
   return {
-    content: style.heading({ name, change: first?.changes.by.total ?? 0, count }, context.language),
+    content: style.heading({ name, change: first?.changes.by.total ?? 0, floor, count }, context.language),
     embeds: collections.flatMap((watched) => embedsOf(watched, style, share, context)),
     picture: first && pictureOf(first, context),
   };
@@ -82,6 +109,7 @@ function embedsOf(
     `### ${nameLink({ contract: collection, name }, context)}`,
     [totalOf(now.scores, changes.by, context), ...comparisonWithUsual(watched, style, context)].join(" · "),
     ...partsOf(now.scores, changes.by, context),
+    ...(now.floor ? [floorPart(now.floor, watched, style, context)] : []),
     `-# ${notes.join(" · ")}`,
   ];
   let remaining = share.remaining - head.join("\n").length;
@@ -122,11 +150,16 @@ const totalOf = (scores: Scores, by: Scores, context: CardContext): string =>
   `**${context.language.say("scores.total")} ${formatScore(scores.total, context.language)}** ${formatChange(by.total, context)}`;
 
 /** The last day of a change over much more or less than a day is told if it was beyond the usual. */
-function comparisonWithUsual({ measured, lastDay }: WatchedCollection, style: PostStyle, context: CardContext): string[] {
+function comparisonWithUsual(
+  { measured, lastDay }: Pick<WatchedCollection, "measured" | "lastDay">,
+  style: PostStyle,
+  context: CardContext,
+  [writeChange, write] = [formatChange, formatScore],
+): string[] {
   const { language } = context;
-  if (measured) return measured.isBeyond || style.mentionsUsual ? [formatMeasured(measured, language)] : [];
+  if (measured) return measured.isBeyond || style.mentionsUsual ? [formatMeasured(measured, language, write)] : [];
   if (!lastDay?.isBeyond) return [];
-  const [change, usual] = [formatChange(lastDay.by, context), formatScore(lastDay.band, language)];
+  const [change, usual] = [writeChange(lastDay.by, context), write(lastDay.band, language)];
   return [language.say("change.beyondInADay", { change, usual })];
 }
 
@@ -139,6 +172,17 @@ const partsOf = (scores: Scores, by: Scores, context: CardContext): string[] =>
       const change = Math.abs(by[name]) < SMALLEST ? [] : [formatChange(by[name], context)];
       return [language.say(`scores.${name}`), formatScore(scores[name], language, name), ...change].join(" ");
     });
+
+function floorPart(price: FloorPrice, { now, changes, floor = {} }: WatchedCollection, style: PostStyle, context: CardContext) {
+  const { language } = context;
+  const by = Math.abs(changes.floor ?? 0) < SMALLEST_PERCENT ? [] : [formatPercentChange(changes.floor ?? 0, context)];
+  return [
+    [namedPrice(price, language), ...by].join(" "),
+    ...comparisonWithUsual(floor, style, context, [formatPercentChange, formatSize]),
+    ...sourceOf(price),
+    ...ageOf(price, new Date(now.asOf), language, fixedTime),
+  ].join(" · ");
+}
 
 /** New posts with the most interaction first, without those that the service no longer has. */
 function newPostLines({ now, changes, posts }: WatchedCollection, style: PostStyle): NewPost[] {

@@ -52,8 +52,10 @@ export function layOut(picture: Picture, measure: Measure): Drawing {
       pen.write(picture.empty, { x: left + column / 2, middle: box.top + PLOT / 2, align: 0.5, size: 11, maxWidth: column });
     } else drawLines(pen, series, { ...picture, box, gutter, axis, format });
   }
-  for (const left of [PADDING, PADDING + column + GAP].slice(0, columns)) {
-    const box = { left, top, width: column, height: bottom - top };
+  for (const [index, left] of [PADDING, PADDING + column + GAP].slice(0, columns).entries()) {
+    // The last row may have no chart in this column.
+    const rows = Math.ceil((frames.length - index) / columns);
+    const box = { left, top, width: column, height: rows * (TITLE + PLOT + GAP) - GAP };
     drawTicks(pen, { ...picture, box, gutter, format });
   }
   return { width: WIDTH, height: bottom + TICKS + PADDING, shapes: pen.shapes, labels: pen.labels };

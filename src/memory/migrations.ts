@@ -70,6 +70,10 @@ export const migrations: readonly Migration[] = [
         community     double precision not null,
         total         double precision not null,
         voices        bigint,
+        floor_price   double precision,
+        floor_currency text,
+        floor_source  text,
+        floor_at      bigint,
         primary key (collection, first_seen_at)
       ) ${byKey}`,
         sql`create table influencers_over_time (

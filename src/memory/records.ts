@@ -11,6 +11,8 @@ import type { RecordRow, Tables } from "./tables.ts";
 const MAX_ID = 50;
 /** UTF-16 units of a handle, which may be a domain. */
 const MAX_HANDLE = 253;
+const MAX_CURRENCY = 20;
+const MAX_SOURCE = 40;
 const MAX_ENTRIES = 100;
 
 /** One failed round makes a gap between records. */
@@ -36,7 +38,7 @@ export async function writeRecords(
   answers: Answers,
   roundMs: number,
 ): Promise<void> {
-  for (const { name, asOf, values } of newRecords(answers)) {
+  for (const { name, asOf, values, times } of newRecords(answers)) {
     const [table, at] = [sql.table(name), asOf.getTime()];
     const { rows } = await sql<RecordRow & Readonly<Record<string, unknown>>>`
       select * from ${table} where collection = ${collection} order by first_seen_at desc limit 2`.execute(transaction);
@@ -46,7 +48,7 @@ export async function writeRecords(
       const isNewest = sql`collection = ${collection} and first_seen_at = ${newest.firstSeenAt}`;
       const isEqual = Object.entries(values).every(([column, value]) => (newest[column] ?? null) === value);
       if (isEqual && at - newest.lastSeenAt <= GAP_ROUNDS * roundMs) {
-        await sql`update ${table} set last_seen_at = ${at} where ${isNewest}`.execute(transaction);
+        await sql`update ${table} set ${assignments({ lastSeenAt: at, ...times })} where ${isNewest}`.execute(transaction);
         continue;
       }
       // One list an hour is enough, from the first hour on.
@@ -54,7 +56,7 @@ export async function writeRecords(
         await sql`delete from ${table} where ${isNewest}`.execute(transaction);
       }
     }
-    const row = { collection, firstSeenAt: at, lastSeenAt: at, ...values };
+    const row = { collection, firstSeenAt: at, lastSeenAt: at, ...values, ...times };
     await sql`insert into ${table} (${sql.join(Object.keys(row).map((column) => sql.ref(column)))})
       values (${sql.join(Object.values(row))})`.execute(transaction);
   }
@@ -68,11 +70,21 @@ export const nameIn = ({ scores }: Answers): string | undefined => newScores(sco
 /** With several entries the collection's own is unknown. */
 const newScores = (scores: Answers["scores"]) => (isNews(scores) && scores.entries.length === 1 ? scores.entries[0] : undefined);
 
+const assignments = (values: object) =>
+  sql.join(Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`));
+
+/** `times` are those of values: they move on while the values stay equal. */
 function* newRecords({ scores, influencers, tweets }: Answers) {
   const own = newScores(scores);
   if (scores && own) {
-    const { hype, gains, community, total, voices = null } = own;
-    yield { name: "scoresOverTime", asOf: scores.asOf, values: { hype, gains, community, total, voices } };
+    const { hype, gains, community, total, voices = null, floor } = own;
+    const floorValues = {
+      floorPrice: floor?.price ?? null,
+      floorCurrency: floor ? bounded(floor.currency, MAX_CURRENCY).replaceAll("\0", "") : null,
+      floorSource: floor ? bounded(floor.source, MAX_SOURCE).replaceAll("\0", "") : null,
+    };
+    const values = { hype, gains, community, total, voices, ...floorValues };
+    yield { name: "scoresOverTime", asOf: scores.asOf, values, times: { floorAt: floor?.at.getTime() ?? null } };
   }
   if (isNews(influencers)) {
     const ranked = byRank(influencers.entries, ({ score }) => score).slice(0, MAX_ENTRIES);

@@ -59,13 +59,19 @@ export interface Tables {
     lastLookedUpAt: Optional<number>;
   };
   serverCollections: { serverId: string; collection: Address; lastLookedUpAt: number };
-  /** `voices` is absent, null in the database, unless the service tells it. */
+  /** `voices` and the floor are absent, null in the database, unless the service tells them. */
   scoresOverTime: RecordRow & {
     hype: number;
     gains: number;
     community: number;
     total: number;
     voices?: number | undefined;
+    floorPrice?: number | undefined;
+    /** As the service wrote it, such as ETH; empty if it is not known, absent without a price. */
+    floorCurrency?: string | undefined;
+    /** A marketplace, or `import`. */
+    floorSource?: string | undefined;
+    floorAt?: number | undefined;
   };
   /** JSON, by rank: `[[id, handle], …]`. */
   influencersOverTime: RecordRow & { influencers: string };

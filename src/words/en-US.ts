@@ -208,8 +208,7 @@ export const enUS = {
   },
   "option.by": {
     defaultMessage: "What to rank by (default: the total score)",
-    description:
-      "Description of the option `by` of /leaderboard; its choices are scores.total and so on, and leaderboard.by.change",
+    description: "Description of the option `by` of /leaderboard; its choices are scores.total and so on, and leaderboard.by.*",
   },
   "option.plain": {
     defaultMessage: "Repeat each card as plain text above it, for screen readers or if you've turned embeds off",
@@ -248,6 +247,10 @@ export const enUS = {
   "option.watch.change": {
     defaultMessage: "Alert when the total moves by this much (default: by more than it usually does in a day)",
     description: "Description of the option `change` of /watch add, a number; the total is the total score, up or down",
+  },
+  "option.watch.floor": {
+    defaultMessage: "Alert when the floor moves by this many percent in a day (default: by more than it usually does)",
+    description: "Description of the option `floor` of /watch add, a whole number; the floor: the floor price, up or down",
   },
   "option.watch.role": {
     defaultMessage: "A role to mention in alerts, at most once a day",
@@ -398,6 +401,14 @@ export const enUS = {
   "watch.alert.unusual": {
     defaultMessage: "Alert when the total moves by more than it usually does in a day",
     description: "Line in /watch list, instead of watch.alert.change; the total score, up or down; «it» is the total",
+  },
+  "watch.alert.floor": {
+    defaultMessage: "Alert when the floor price moves by {change} within a day",
+    description: "Line in /watch list, after watch.alert.change or .unusual; {change} such as «15%», up or down",
+  },
+  "watch.alert.floorUnusual": {
+    defaultMessage: "Alert when the floor price moves by more than it usually does in a day",
+    description: "Line in /watch list, instead of watch.alert.floor; the floor price, up or down; «it» is the floor price",
   },
   "watch.mentions": {
     defaultMessage: "Alerts mention <@&{role}>, at most once a day",
@@ -629,7 +640,7 @@ export const enUS = {
   },
   "watch.button.delivery": {
     defaultMessage: "Mentions and publishing",
-    description: "Button under one watch, and title of the form that it opens, with watch.form.role and .publish",
+    description: "Button under one watch, and title of the form that it opens, with watch.form.floor, .role and .publish",
   },
   "watch.button.pause": {
     defaultMessage: "Pause",
@@ -679,6 +690,10 @@ export const enUS = {
   "watch.form.change": {
     defaultMessage: "Alert at a change of",
     description: "Label of a field in the form for a watch: a number; under it: option.watch.change",
+  },
+  "watch.form.floor": {
+    defaultMessage: "Alert at a change of the floor of (%)",
+    description: "Label of a field in the form for a watch: a whole number, in percent; under it: option.watch.floor",
   },
   "watch.form.role": {
     defaultMessage: "Role to mention",
@@ -739,11 +754,16 @@ export const enUS = {
     description:
       "First line of the bot's alert; {name}: the collection; {change} such as «▼ −98,765.43»; the total score, up or down",
   },
+  "watchPost.alert.floor": {
+    defaultMessage: "🔔 **Alert**: the floor price of {name} moved by {change}",
+    description:
+      "First line of the bot's alert, instead of watchPost.alert; {name}: the collection; {change} such as «▼ −20%», up or down",
+  },
   "watchPost.alerts": {
     defaultMessage:
-      "🔔 **Alerts**: the totals of {count, plural, one {# collection} other {# collections}} moved, most of all {name}: {change}",
+      "🔔 **Alerts**: {count, plural, one {# collection} other {# collections}} moved, most of all {name}: {change}",
     description:
-      "First line of the bot's alert about several collections; {count} is never 1; {name}: the one that moved most; {change} as in watchPost.alert",
+      "First line of alerts about several collections; {count} is never 1; {name}: that moved most; {change} such as «▲ +2.00 · Floor ▼ −20%»",
   },
   "watchPost.since": {
     defaultMessage: "Since last time",
@@ -1151,6 +1171,11 @@ export const enUS = {
     defaultMessage: "Change in the total over 7 days",
     description: "Choice of what /leaderboard ranks by; goes into leaderboard.title; the change of the total score",
   },
+  "leaderboard.by.floor": {
+    defaultMessage: "Change in the floor price over 7 days",
+    description:
+      "Choice of what /leaderboard ranks by; goes into leaderboard.title; the floor price as in floor.name, in percent",
+  },
   "leaderboard.asOf": {
     defaultMessage: "as of {time}",
     description: "Last part of a line in /leaderboard, if the score is older than the others; {time} such as «3 hours ago»",
@@ -1162,6 +1187,10 @@ export const enUS = {
   "leaderboard.unranked.change": {
     defaultMessage: "Less than a week of records: {collections}",
     description: "Small line under /leaderboard by change: not ranked, too few records; {collections} is a list of names",
+  },
+  "leaderboard.unranked.floor": {
+    defaultMessage: "No floor prices from now and a week ago: {collections}",
+    description: "Small line under /leaderboard by floor: not ranked, a price is not known; {collections} is a list of names",
   },
 
   "influencers.influence": {
@@ -1356,8 +1385,9 @@ export const enUS = {
     description: "Error after an address such as 0x1234…abcd was given; «I» is the bot; {copyAgain} is problem.copyAgain",
   },
   "problem.other_network": {
-    defaultMessage: "That looks like a {network} address. I only know Ethereum contracts, and their addresses start with `0x`.",
-    description: "Error after an address was given; {network}: Solana, Bitcoin or Tezos; «I» is the bot",
+    defaultMessage:
+      "I can't show collections on {network}: the scores go by Ethereum-style addresses (`0x` and 40 characters), and collections there have none.",
+    description: "Error after a link or an address of a collection on {network} (Solana, Bitcoin or Tezos); «I» is the bot",
   },
   "problem.transaction_hash": {
     defaultMessage: "That's a transaction hash (64 characters after `0x`). A contract address has 40. {copyAgain}",
@@ -1481,7 +1511,7 @@ export const enUS = {
   "problem.alert_option_without_alert": {
     defaultMessage: "“{option}” works only with alerts: choose **{alert}** or **{both}**. Nothing was saved.",
     description:
-      "Error after /watch add or its form; {option}: watch.form.change or .role; {alert}, {both}: watch.what.alert and .both",
+      "Error after /watch add or its form; {option}: watch.form.change, .floor or .role; {alert}, {both}: watch.what.alert and .both",
   },
   "problem.unsuitable_role": {
     defaultMessage: "I can't mention that role. Pick one from Discord's list, but not @everyone. Nothing was saved.",
@@ -1560,6 +1590,11 @@ export const enUS = {
     defaultMessage:
       "None of this server's collections has a week of records yet. Until then, rank them by a score: `/leaderboard by: {total}`.",
     description: "Error after /leaderboard; «them»: the collections; {total} is scores.total",
+  },
+  "problem.nothing_ranked_by_floor": {
+    defaultMessage:
+      "I don't know the floor price, from now and from a week ago, of any of this server's collections. Rank them by a score: `/leaderboard by: {total}`.",
+    description: "Error after /leaderboard by floor; «I» is the bot; «them»: the collections; {total} is scores.total",
   },
   "problem.one_collection": {
     defaultMessage: "Those are all the same collection. Pick at least one other to compare it with.",

@@ -35,6 +35,8 @@ const numbers = {
   exact: { maximumFractionDigits: 20 },
   /** In whole percent. */
   share: { style: "percent", maximumFractionDigits: 0 },
+  /** The size of a relative change. */
+  size: { style: "percent", maximumFractionDigits: 1 },
   /** A price: 0.00042, 12.46, 1,250,000. */
   amount: { maximumSignificantDigits: 4, maximumFractionDigits: 0, roundingPriority: "morePrecision" },
   /** A price with too many digits. */

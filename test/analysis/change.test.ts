@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { changeSince, dailyTotals, type FollowingScores, lineOf, lineTo, trendsOf } from "../../src/analysis/change.ts";
+import { changeSince, dailyTotals, type FollowingScores, lineOf, lineTo, pricedOf, trendsOf } from "../../src/analysis/change.ts";
 import { DAY_MS, HOUR_MS } from "../../src/infra/time.ts";
 
 const now = Date.UTC(2026, 10, 21, 12);
@@ -41,6 +41,27 @@ describe("daily totals", () => {
     const later = seen(today - 2 * DAY_MS + 1, 2, today - DAY_MS - 1);
     expect(dailyTotals([long, later], now)).toEqual([1, 1, 1, 1, 2, undefined, undefined]);
   });
+});
+
+test("a line of prices has those in the newest record's currency, with a gap for every other record", () => {
+  const priced = (at: number, floorPrice?: number, floorCurrency = "ETH", isAfterGap = false) => ({
+    ...{ ...seen(at, 1), isAfterGap },
+    ...(floorPrice !== undefined && { floorPrice, floorCurrency, floorSource: "OpenSea", floorAt: at }),
+  });
+  const records = [priced(0, 9, "USD"), priced(1, 2), priced(2, 3), priced(3), priced(4, 4), priced(5, 5, "ETH", true)];
+  const valuesIn = (of: typeof records) =>
+    lineOf(pricedOf(of), "floorPrice", { from: 0, to: 9 }).map((points) => points.map(({ value }) => value));
+  expect(valuesIn(records)).toEqual([[2, 3], [4], [5]]);
+  expect(trendsOf(records.slice(1), 0)).toMatchObject({
+    change: { floor: 150 },
+    floor: {
+      ...{ price: { price: 5, currency: "ETH", source: "OpenSea", at: 5 }, newest: 5 },
+      ...{ lowest: { value: 2, at: 1 }, highest: { value: 5, at: 5 } },
+    },
+  });
+  // The oldest record has another currency.
+  expect(trendsOf(records, 0)).toMatchObject({ change: { floor: undefined }, floor: { newest: 5 } });
+  expect(trendsOf(records.slice(0, 4), 0)?.floor).toBeUndefined();
 });
 
 describe("trends", () => {

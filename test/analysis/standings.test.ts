@@ -27,12 +27,16 @@ test("a place is one more than the number of higher values, now as before", () =
   );
 });
 
-test("values are those of a score, or of the total's change over the week before, now and a week ago", () => {
+test("values are those of a score, or of the total's or the floor's change over the week before, now and a week ago", () => {
   const at = (all: Readonly<Record<string, number>>) =>
     new Map(
       Object.entries(all).map(([id, total]) => [
         id,
-        { total, hype: total * 2, gains: 0, community: 0, firstSeenAt: 0, lastSeenAt: 0 },
+        {
+          ...{ total, hype: total * 2, gains: 0, community: 0, firstSeenAt: 0, lastSeenAt: 0 },
+          // The price is the total; that of b changes its currency.
+          ...{ floorPrice: total, floorCurrency: id === "b" ? `coin ${total}` : "ETH" },
+        },
       ]),
     );
   const weeks = [at({ a: 9, b: 5, c: 1 }), at({ a: 4, b: 7 }), at({ a: 1 })] as const;
@@ -46,4 +50,5 @@ test("values are those of a score, or of the total's change over the week before
   ]);
   expect(by("hype")[1]).toEqual({ a: 8, b: 14 });
   expect(by("change")).toEqual([{ a: 5, b: -2 }, { a: 3 }]);
+  expect(by("floor")).toEqual([{ a: 125 }, { a: 300 }]);
 });

@@ -62,7 +62,9 @@ describe("the usual change of a day", () => {
   });
 
   test("is at least 0.1 for scores that never move", () => {
-    expect(usualAfter(Array.from({ length: 12 }, () => 7)).moves).toEqual(byScoreName(() => ({ band: 0.1, beyond: 0 })));
+    expect(usualAfter(Array.from({ length: 12 }, () => 7)).moves).toEqual(
+      byScoreName(() => ({ band: 0.1, changes: 11, beyond: 0 })),
+    );
   });
 
   test("rests on the last record of a day, on each day of a longer one, and not on the day that is not over", () => {
@@ -73,8 +75,25 @@ describe("the usual change of a day", () => {
     ];
     // Today is day 14.
     const { days, moves } = usualOf([still, ...moved], 14 * DAY_MS + HOUR_MS);
-    expect([days, moves?.total]).toEqual([14, { band: 0.69, beyond: 1 }]);
+    expect([days, moves?.total]).toEqual([14, { band: 0.69, changes: 13, beyond: 1 }]);
     expect(usualOf([still, ...moved, record(14 * DAY_MS + 1, 14 * DAY_MS + 2, 500)], 14 * DAY_MS + HOUR_MS).moves).toEqual(moves);
+  });
+
+  test("of the floor is in percent, at least 5, and known of nine changes of prices in one currency", () => {
+    const priced = (prices: readonly (number | undefined)[], currency = (_day: number) => "ETH") => {
+      const records = prices.map((price, day) => ({
+        ...record(day * DAY_MS, day * DAY_MS + HOUR_MS, 7),
+        ...(price !== undefined && { floorPrice: price, floorCurrency: currency(day) }),
+      }));
+      return usualOf(records, prices.length * DAY_MS).floor;
+    };
+    const steady = Array.from({ length: 12 }, () => 10);
+    expect(priced(steady)).toEqual({ band: 5, changes: 11, beyond: 0 });
+    const doubled = Array.from({ length: 12 }, (_, day) => 2 ** day);
+    expect(priced(doubled)).toEqual({ band: 115, changes: 11, beyond: 0 });
+    expect(priced([...steady.slice(0, 9), undefined, undefined, undefined])).toBeUndefined();
+    expect(priced(steady, (day) => (day < 6 ? "ETH" : "WETH"))?.changes).toBe(10);
+    expect(priced(steady, (day) => `coin ${day}`)).toBeUndefined();
   });
 
   test("rests on the last 30 days", () => {

@@ -82,7 +82,7 @@ test("people come to and leave the top ten, and only where both lists are known"
   expect(changes(people, undefined)).toEqual([[], []]);
 });
 
-test("worth telling is a score that moved by a tenth, somebody who came or left, or a post at the top", () => {
+test("worth telling is a score that moved by a tenth, a floor by 1 %, somebody who came or left, or a post at the top", () => {
   const of = (changes: Partial<Parameters<typeof isNewsworthy>[0]>) =>
     isNewsworthy({ since: 0, by: { total: 0, hype: 0, gains: 0, community: 0 }, came: [], left: [], newPosts: [], ...changes });
   expect(of({})).toBe(false);
@@ -90,6 +90,7 @@ test("worth telling is a score that moved by a tenth, somebody who came or left,
     const moved = (by: number) => of({ by: { total: 0, hype: 0, gains: 0, community: 0, [name]: by } });
     expect([moved(0.1), moved(-0.1), moved(0.3 - 0.2), moved(0.0999)]).toEqual([true, true, true, false]);
   }
+  expect([of({ floor: 1 }), of({ floor: -1 }), of({ floor: 0.99 })]).toEqual([true, true, false]);
   expect([of({ came: [person("1")] }), of({ left: [person("1")] })]).toEqual([true, true]);
   const change = { ...post("1"), isWrittenSince: true };
   expect([of({ newPosts: [{ ...change, isTop: true }] }), of({ newPosts: [{ ...change, isTop: false }] })]).toEqual([

@@ -3,7 +3,7 @@ import type { OutgoingMessage } from "../../src/bot/delivery/responder.ts";
 import type { Picture } from "../../src/charts/picture.ts";
 import { CollectionApiError } from "../../src/collection-api/errors.ts";
 import type { Address } from "../../src/contract/address.ts";
-import { influencerSchema, type Operation, tweetSchema } from "../../src/contract/schemas.ts";
+import { type CollectionScore, influencerSchema, type Operation, tweetSchema } from "../../src/contract/schemas.ts";
 import { DAY_MS } from "../../src/infra/time.ts";
 import { influencerJson, scoreJson, tweetJson, userJson } from "../support/api-server.ts";
 import { golden, messageOf } from "../support/bot/answers.ts";
@@ -31,9 +31,10 @@ const post = (id: string, interaction: number) =>
   tweetSchema.parse(tweetJson({ id, interaction, user: userJson({ screenName: "luna" }) }));
 interface Reported {
   readonly voices?: number;
+  readonly floor?: CollectionScore["floor"];
 }
-const scores = (contract: Address, total = 50, reported: Reported = {}) => [
-  scoreJson({ name: names.get(contract) ?? "", total, hype: 1, gains: -2, community: 3, ...reported }),
+const scores = (contract: Address, total = 50, { floor, ...reported }: Reported = {}) => [
+  { ...scoreJson({ name: names.get(contract) ?? "", total, hype: 1, gains: -2, community: 3, ...reported }), floor },
 ];
 
 /** Answers every call: as the test says, or else with scores only. */
@@ -78,6 +79,16 @@ test("/compare", async () => {
   const { message, calls } = await request(setUpBot(), typed(apes, punks, otters), three);
   await golden("compare", message);
   expect(calls).toHaveLength(9);
+});
+
+test("floor prices stand side by side, without a leader, and without those that are not known", async () => {
+  const floorOf = (price: number, currency: string, at = new Date()) => ({ price, currency, at, source: "OpenSea" });
+  const answers = new Map<Address, Answers>([
+    [apes, { scores: scores(apes, 50, { floor: floorOf(12.4, "ETH") }) }],
+    [otters, { scores: scores(otters, 50, { floor: floorOf(1_250_000, "APE", new Date(0)) }) }],
+  ]);
+  const { message } = await request(setUpBot(), typed(apes, punks, otters), answers);
+  expect(read(message).lines[6]).toBe("**Floor** · A 12.4 ETH · C 1,250,000 APE as of <t:0:R> · OpenSea");
 });
 
 test("the default collection comes first, and each collection counts once, in any spelling", async () => {

@@ -58,11 +58,6 @@ describe("an input", () => {
     ["40 digits beside a whole address", `${ownText} ${otherText.slice(2)}`, address],
 
     // A link on Ethereum
-    ["OpenSea, an item of today", `https://opensea.io/item/ethereum/${ownText}/1234?tab=details`, address],
-    ["Etherscan, an address", `https://etherscan.io/address/${ownText}#code`, address],
-    ["Blur, an item", `https://blur.io/eth/asset/${ownText.toLowerCase()}/1`, address],
-    ["Rarible", `https://rarible.com/token/${ownText}:42`, address],
-    ["Zora, on Ethereum", `https://zora.co/collect/eth:${ownText}/5`, address],
     ["in Markdown", `[otters](https://etherscan.io/token/${ownText}?a=${otherText})`, address],
     ["without a scheme", `etherscan.io/token/${ownText}?a=${otherText}`, address],
     ["encoded", `https%3A%2F%2Fopensea.io%2Fassets%2Fethereum%2F${ownText}%2F1%3Fref%3D${otherText}`, address],
@@ -76,11 +71,6 @@ describe("an input", () => {
     ],
 
     // A link on another chain
-    ["OpenSea on Base", `https://opensea.io/item/base/${ownText}/1`, address],
-    ["BaseScan", `https://basescan.org/token/${ownText}`, address],
-    ["Zora, on Base", `https://zora.co/collect/base:${ownText}/1`, address],
-    ["Magic Eden on ApeChain", `https://magiceden.io/collections/apechain/${ownText}`, address],
-    ["Rarible on Polygon", `https://rarible.com/token/polygon/${ownText}:42`, address],
     ["EIP-681 on Base", `ethereum:${ownText}@8453`, address],
 
     // No address
@@ -103,12 +93,10 @@ describe("an input", () => {
     ["39 digits after 0x", ownText.slice(0, -1), problem("wrong_length", { digits: 39 })],
     ["0x, and 39 digits after a space", `0x ${bare.slice(1)}`, problem("wrong_length", { digits: 0 })],
     ["41 digits after 0x", `${ownText}a`, problem("wrong_length", { digits: 41 })],
-    ["a link cut off", "https://etherscan.io/token/0x5aAeb6053F3E", problem("wrong_length", { digits: 12 })],
     ["a shortened address", "0x5aAe…eAed", problem("shortened_address")],
     ["a shortened address with full stops", "0x5aAe...eAed", problem("shortened_address")],
     ["a suggestion of a collection never heard of", "Velvet Otters · 0x05cf…e37d", problem("shortened_address")],
     ["a transaction", `0x${"a".repeat(64)}`, problem("transaction_hash")],
-    ["a transaction's link", `https://etherscan.io/tx/0x${"a".repeat(64)}`, problem("transaction_hash")],
 
     // A wrong character
     ["g for 9", `${ownText.slice(0, -1)}g`, missing],
@@ -141,17 +129,11 @@ describe("an input", () => {
     // Solana
     ["a Solana address", solana, elsewhere("Solana")],
     ["a Solana address in a sentence", `mint: ${solana}.`, elsewhere("Solana")],
-    ["Magic Eden, an item on Solana", `https://magiceden.io/item-details/${solana}`, elsewhere("Solana")],
-    ["OpenSea, an item on Solana", `https://opensea.io/item/solana/${solana}`, elsewhere("Solana")],
-    ["Solscan", `https://solscan.io/token/${solana}#metadata`, elsewhere("Solana")],
 
     // Bitcoin and Tezos
     ["a Bitcoin address", `bc1p${"qpzry9x8gf2tvdw0".repeat(3)}qpzry9x8gf`, elsewhere("Bitcoin")],
-    ["an inscription", `https://ordinals.com/inscription/${"5a".repeat(32)}i0`, elsewhere("Bitcoin")],
-    ["a Tezos contract", `https://objkt.com/tokens/KT1RJ6PbjHpwc3M5rw5s2Nbmefwbuwbdxton/1`, elsewhere("Tezos")],
 
     // A collection's slug
-    ["OpenSea, a collection", "https://opensea.io/collection/velvet-otters", slug("velvet-otters")],
     ["OpenSea, without a scheme", "opensea.io/collection/0xmons", slug("0xmons")],
     [
       "OpenSea, a long one from 0x on",
@@ -164,24 +146,17 @@ describe("an input", () => {
       slug("ox-society-genesis-collection"),
     ],
     ["OpenSea, a long one in one word", "opensea.io/collection/0xsocietygenesiscollection", slug("0xsocietygenesiscollection")],
-    ["OpenSea, with a referrer", `https://opensea.io/collection/foo?ref=${ownText}`, slug("foo")],
-    ["OpenSea, encoded", `https%3A%2F%2Fopensea.io%2Fcollection%2Ffoo%3Fref%3D${ownText}`, slug("foo")],
     ["OpenSea, with half a referrer", `https://opensea.io/collection/foo?ref=${ownText.slice(0, -1)}`, slug("foo")],
     ["OpenSea, with a referrer without 0x", `https://opensea.io/collection/foo?ref=${bare}`, slug("foo")],
     ["OpenSea, with an ENS name as referrer", "https://opensea.io/collection/foo?ref=vitalik.eth", slug("foo")],
-    ["Blur, by its name", "https://blur.io/eth/collection/velvetotters", slug("velvetotters")],
-    ["Magic Eden, on Ethereum", "https://magiceden.io/collections/ethereum/velvet-otters", slug("velvet-otters")],
     ["Magic Eden, on Base", "https://magiceden.io/collections/base/velvet-otters", slug("velvet-otters")],
     ["Magic Eden, on ApeChain", "magiceden.io/collections/apechain/velvet-otters?x=1", slug("velvet-otters")],
     ["Magic Eden, named as a chain is", "https://magiceden.io/collections/base/zora", slug("zora")],
     ["OpenSea, named as a chain is", "https://opensea.io/collection/base", slug("base")],
     ["OpenSea, named as a chain is, its activity", "https://opensea.io/collection/shape/activity", slug("shape")],
-    ["Magic Eden, on Solana", "https://magiceden.io/marketplace/velvet_otters", slug("velvet_otters")],
     ["in a sentence", "seen https://opensea.io/collection/velvet-otters, nice", slug("velvet-otters")],
 
     // Any other link
-    ["a profile", "https://opensea.io/vitalik", inLink],
-    ["a post", "https://x.com/velvetotters/status/1990000000000000000", inLink],
     ["a query alone", `etherscan.io?a=${ownText}`, inLink],
     ["a port", `localhost:3000/token/foo?a=${ownText}`, inLink],
     ["a link in a query", `https://example.com/?u=https%3A%2F%2Fopensea.io%2F${ownText}`, inLink],

@@ -15,7 +15,7 @@ const { say: words } = english;
 
 test("/me watch tells privately what it will send, and /me show lists it with a button that ends it", async () => {
   const { say, press, memory } = await setUpRemembering();
-  const added = await say("me watch", { contract: apes, change: 2 }, { locale: "de" });
+  const added = await say("me watch", { contract: apes, change: 2, floor: 30 }, { locale: "de" });
   expect(added).toMatchObject({ ephemeral: true });
   expect(await memory.directWatches.of(member)).toMatchObject([
     { server: undefined, member, channel: await openDirect(), collection: apes, kinds: { alert: { change: 2 } }, locale: "de" },
@@ -27,7 +27,9 @@ test("/me watch tells privately what it will send, and /me show lists it with a 
   const shown = await say("me show");
   expect(textOf(shown)).toContain(words("me.watches"));
   expect(textOf(shown)).toContain("2 of 10");
-  expect(textOf(shown)).toMatch(/Collection 00a1[^\n]*\nAlert when the total has moved by 2\.00[^\n]*\n-# not checked yet/);
+  expect(textOf(shown)).toMatch(
+    /Collection 00a1[^\n]*\nAlert when the total has moved by 2\.00[^\n]*\nAlert when the floor price moves by 30% within a day\n-# not checked yet/,
+  );
   expect(textOf(shown)).not.toContain("<#");
   const ended = await press(idOfButton(shown, "Stop alerts: Collection 00a1"));
   expect(textOf(ended)).toContain(words("me.watch.stopped"));

@@ -175,17 +175,17 @@ describe("the form for a watch", () => {
     expect(textOf(await submit(opened, { what }, picking()))).toContain("Saved.");
   });
 
-  test("sets and removes a role on its second page", async () => {
+  test("sets and removes the floor's threshold and a role on its second page", async () => {
     const { say, form, submit, memory } = await setUpRemembering();
     const shown = await say("watch add", { contract: apes, what: "both" }, { channel: position({ type: 5 }) } as object);
     const opened = await form(idOfButton(shown, "Mentions and publishing"));
-    expect(prefilled(opened)).toEqual({ channel: [idOf(5)], role: [], publish: false });
+    expect(prefilled(opened)).toEqual({ channel: [idOf(5)], floor: "", role: [], publish: false });
     const roles = { ...picking({ type: 5 }), pickedRoles: [{ id: idOf(9), mentionable: true }] };
-    const pinging = await submit(opened, { role: idOf(9), publish: true }, roles as object);
-    expect(await memory.watches.of(server)).toMatchObject([{ kinds: { alert: { role: idOf(9) } }, publish: true }]);
+    const pinging = await submit(opened, { floor: "20", role: idOf(9), publish: true }, roles as object);
+    expect(await memory.watches.of(server)).toMatchObject([{ kinds: { alert: { floor: 20, role: idOf(9) } }, publish: true }]);
     const again = await form(idOfButton(pinging, "Mentions and publishing"));
-    expect(prefilled(again)).toEqual({ channel: [idOf(5)], role: [idOf(9)], publish: true });
-    await submit(again, { role: undefined, publish: false }, picking({ type: 5 }));
+    expect(prefilled(again)).toEqual({ channel: [idOf(5)], floor: "20", role: [idOf(9)], publish: true });
+    await submit(again, { floor: "", role: undefined, publish: false }, picking({ type: 5 }));
     const [watch] = (await memory.watches.of(server)) ?? [];
     expect([watch?.kinds["alert"], watch?.publish]).toEqual([{}, false]);
   });

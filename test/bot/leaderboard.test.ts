@@ -19,6 +19,8 @@ interface Recorded {
   readonly total: number;
   readonly hype?: number;
   readonly voices?: number;
+  /** In ETH. */
+  readonly floor?: number;
 }
 
 /** A bot whose server has asked about some collections, with records of them; nothing else is in its memory. */
@@ -40,9 +42,9 @@ async function setUp(requested: readonly number[], records: readonly Recorded[])
   );
   insert(
     "scores_over_time",
-    records.map(({ collection, daysAgo, total, hype = 0, voices = "null" }) => {
+    records.map(({ collection, daysAgo, total, hype = 0, voices = "null", floor }) => {
       const at = now - daysAgo * DAY_MS;
-      return `'${addressOf(collection)}', ${at}, ${at}, ${hype / 100}, 0, 0, ${total / 100}, ${voices}`;
+      return `'${addressOf(collection)}', ${at}, ${at}, ${hype / 100}, 0, 0, ${total / 100}, ${voices}, ${floor === undefined ? "null, null, null, null" : `${floor}, 'ETH', 'OpenSea', ${at}`}`;
     }),
   );
   const bot = setUpBot({ memory, clock });
@@ -66,7 +68,9 @@ const linesOf = (message: Message) =>
 describe("places follow from the newest records, and moves from those of a week ago", () => {
   const week = (collection: number, ...[now, weekAgo, before, hype = 0]: number[]): Recorded[] =>
     [now, weekAgo, before].flatMap((total, index) =>
-      total === undefined ? [] : [{ collection, daysAgo: [0, 7.5, 14.5][index] ?? 0, total, hype }],
+      total === undefined
+        ? []
+        : [{ collection, daysAgo: [0, 7.5, 14.5][index] ?? 0, total, hype, ...(collection !== 2 && { floor: total }) }],
     );
   const records: Recorded[] = [
     ...week(1, 400, 100, 50, 2),
@@ -82,6 +86,7 @@ describe("places follow from the newest records, and moves from those of a week 
     ["total", ["1. of 1: 4.00 ▲ 2", "2. of 2: 3.00 ▼ 1", "2. of 3: 3.00", "4. of 6: 1.00"], []],
     ["hype", ["1. of 2: 0.03", "1. of 3: 0.03", "3. of 1: 0.02", "4. of 6: 0.00"], []],
     ["change", ["1. of 1: +3.00", "2. of 3: +1.00", "3. of 2: 0.00"], [6]],
+    ["floor", ["1. of 1: +300%", "2. of 3: +50%"], [2, 6]],
   ])("by %s", async (by, expected, tooShort) => {
     const { request } = await setUp([1, 2, 3, 4, 6], records);
     const message = await request({ by });
@@ -93,15 +98,16 @@ describe("places follow from the newest records, and moves from those of a week 
       ...(new RegExp(`^-# ${why}: .*$`, "m").exec(description(message))?.[0].match(/(?<=Name )\d/g) ?? []),
     ];
     expect(named("No recent records")).toEqual(["4"]);
-    expect(named("Less than a week of records").map(Number)).toEqual(tooShort);
+    expect(named("(?:Less than a week of records|No floor prices from now and a week ago)").map(Number)).toEqual(tooShort);
   });
 
-  test.each<[string, Recorded[], RegExp]>([
+  test.each<[string, Recorded[], RegExp, by?: string]>([
+    ["without a price", [...week(2, 100, 100)], /^I don't know the floor price/, "floor"],
     ["without recent records", [{ collection: 1, daysAgo: 3.1, total: 1 }], /^There's nothing to rank/],
     ["without a week of records", week(1, 100), /has a week of records yet/],
-  ])("or the member reads why there are none: %s", async (_why, all, expected) => {
-    const { request } = await setUp([1], all);
-    expect(await request({ by: "change" })).toMatchObject({
+  ])("or the member reads why there are none: %s", async (_why, all, expected, by = "change") => {
+    const { request } = await setUp([1, 2], all);
+    expect(await request({ by })).toMatchObject({
       ephemeral: true,
       embeds: [],
       content: expect.stringMatching(expected),
@@ -159,6 +165,7 @@ test("ten collections are on a page, with buttons and a menu that work on any re
     ["Gains", false],
     ["Community", false],
     ["Change in the total over 7 days", false],
+    ["Change in the floor price over 7 days", false],
   ]);
   expect(choices).toHaveLength(rankings.length);
   const byHype = await press(choices[1]?.value ?? "", { ...ofOthers, kind: "select" });

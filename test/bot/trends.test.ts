@@ -21,6 +21,8 @@ const png = new Uint8Array([1, 2, 3]);
 interface Row extends Readonly<Record<ScoreName, number>> {
   readonly first: number;
   readonly last: number;
+  /** In ETH. */
+  readonly floor?: number;
 }
 
 const query = (url: string, sql: string) => {
@@ -44,8 +46,8 @@ async function setUp(rows: readonly Row[] = [], draw: (picture: Picture) => Prom
   const now = clock.now();
   if (rows.length > 0) {
     const values = rows.map(
-      ({ first, last, hype, gains, community, total }) =>
-        `('${contract}', ${now - first * MINUTE_MS}, ${now - last * MINUTE_MS}, ${[hype, gains, community, total].map((value) => value / 100)}, null)`,
+      ({ first, last, hype, gains, community, total, floor }) =>
+        `('${contract}', ${now - first * MINUTE_MS}, ${now - last * MINUTE_MS}, ${[hype, gains, community, total].map((value) => value / 100)}, null, ${floor === undefined ? "null, null, null, null" : `${floor}, 'ETH', 'OpenSea', ${now - last * MINUTE_MS}`})`,
     );
     query(url, `insert into scores_over_time values ${values.join(",")}`);
   }
@@ -88,7 +90,8 @@ test("/scores shows changes since 20 hours ago and a chart of the days before", 
 const rowsOfTwentyDays = Array.from({ length: 480 }, (_, hour): Row => {
   const minute = (479 - hour) * 60;
   const wave = (hour * 37) % 101;
-  return { first: minute, last: minute, total: 4_000 + hour + wave, hype: 100 + wave, gains: -hour, community: 0 };
+  const floor = hour % 200 === 7 ? {} : { floor: (1_000 + hour + wave) / 1_000 };
+  return { first: minute, last: minute, total: 4_000 + hour + wave, hype: 100 + wave, gains: -hour, community: 0, ...floor };
 }).filter((_, hour) => (hour < 100 || hour >= 130) && (hour < 400 || hour >= 403));
 
 test.each(["24h", "90d"])("/trends of %s in text and picture", async (period) => {

@@ -5,6 +5,7 @@ import { digest } from "../../src/bot/watch/digest.ts";
 import { type Comparison, verdictOf } from "../../src/bot/watch/kind.ts";
 import { settingsOf } from "../../src/bot/watch/kinds.ts";
 import type { Watch } from "../../src/memory/watches.ts";
+import { english } from "../../src/words/language.ts";
 
 const snapshot = (changes: Partial<Snapshot> & { total?: number } = {}): Snapshot => {
   const { total = 20, ...rest } = changes;
@@ -16,16 +17,24 @@ const person = (id: string) => ({ id, handle: `handle_${id}` });
 type Rule = Pick<Comparison, "usual" | "lastDay" | "alertIntervalMs" | "at"> & {
   readonly change: number | undefined;
   readonly alertedAt?: number;
+  /** The threshold of the floor, its change in a day, and the usual one, in percent. */
+  readonly floor?: number | undefined;
+  readonly floorInADay?: number;
+  readonly floorBand?: number;
+  /** In the state of alerts. */
+  readonly floorBefore?: Snapshot["floor"];
 };
 
 const skipReasonOf = (kind: "digest" | "alert", before: Snapshot | undefined, now: Snapshot | undefined, rule: Rule) => {
-  const { change, alertedAt, ...times } = rule;
-  const watch = { kinds: { alert: { change } } } as unknown as Watch;
-  const base = before && { ...before, states: { alert: { alertedAt } } };
-  return verdictOf({ digest, alert }[kind], { ...times, watch, base, now, isOld: false }).skipReason;
+  const { change, floor, floorInADay, floorBand, floorBefore, alertedAt, ...times } = rule;
+  const by = floorInADay ?? 0;
+  const floorLastDay = floorBand === undefined ? undefined : { by, band: floorBand, isBeyond: Math.abs(by) > floorBand };
+  const watch = { kinds: { alert: { change, floor } } } as unknown as Watch;
+  const base = before && { ...before, states: { alert: { alertedAt, floor: floorBefore } } };
+  return verdictOf({ digest, alert }[kind], { ...times, floorInADay, floorLastDay, watch, base, now, isOld: false }).skipReason;
 };
 const unknown = { days: 9, moves: undefined };
-const rule: Rule = { change: 1.5, usual: unknown, lastDay: undefined, alertIntervalMs: 100, at: 5_000 };
+const rule: Rule = { change: 1.5, floor: 15, usual: unknown, lastDay: undefined, alertIntervalMs: 100, at: 5_000 };
 const skippedAlert = (before: Snapshot, now: Snapshot, by: Rule) => skipReasonOf("alert", before, now, by);
 
 describe("a digest", () => {
@@ -66,8 +75,65 @@ describe("an alert", () => {
     expect(skippedAlert(snapshot(), later({ total: 30 }), { ...soon, at: 5_001 })).toBeUndefined();
   });
 
+  describe("of the floor", () => {
+    const priceOf = (price: number, currency = "ETH") => ({ floor: { price, currency, source: "OpenSea", at: 0 } });
+    const [ten, dollars] = [priceOf(10), priceOf(10, "USD")];
+    const usual = { floor: undefined, floorBand: 7.5 };
+
+    test.each<[string, Snapshot, Snapshot, Partial<Rule>, string | undefined]>([
+      [
+        "fell by the threshold since the last post and in a day",
+        snapshot(ten),
+        later(priceOf(8.5)),
+        { floorInADay: -15 },
+        undefined,
+      ],
+      ["moved by less", snapshot(ten), later(priceOf(8.6)), { floorInADay: -14 }, "small"],
+      ["moved beyond the usual", snapshot(ten), later(priceOf(9.2)), { floorInADay: -8, ...usual }, undefined],
+      ["moved within the usual", snapshot(ten), later(priceOf(10.7)), { floorInADay: 7, ...usual }, "small"],
+      ["has no usual yet", snapshot(ten), later(priceOf(20)), { floorInADay: 100, floor: undefined }, "small"],
+      [
+        "moved by a threshold below the usual",
+        snapshot(ten),
+        later(priceOf(10.5)),
+        { floorInADay: 5, floor: 5, floorBand: 7.5 },
+        undefined,
+      ],
+      ["drifted slowly since the last post", snapshot(ten), later(priceOf(20)), { floorInADay: 14.9 }, "small"],
+      ["moved in a day, as the last post told", snapshot(priceOf(8)), later(priceOf(8)), { floorInADay: -20 }, "small"],
+      ["is not known of a day ago", snapshot(ten), later(priceOf(20)), {}, "small"],
+      ["was not known at the last post", snapshot(), later(priceOf(12)), { floorInADay: 20 }, undefined],
+      [
+        "was not known at the last post, but at one before",
+        snapshot(),
+        later(priceOf(12)),
+        { floorInADay: 20, floorBefore: priceOf(12).floor },
+        "small",
+      ],
+      ["was in another currency at the last post", snapshot(dollars), later(priceOf(12)), { floorInADay: 20 }, undefined],
+      ["rests on few voices", snapshot(ten), later({ ...priceOf(20), voices: 1 }), { floorInADay: 100 }, undefined],
+      ["moved soon after an alert", snapshot(ten), later(priceOf(20)), { floorInADay: 100, alertedAt: 4_901 }, "too_soon"],
+    ])("is due, or skipped for the right reason: it %s", (_what, before, now, own, reason) =>
+      expect(skippedAlert(before, now, { ...rule, ...own })?.reason).toBe(reason),
+    );
+
+    test.each([
+      [{ change: 2, floor: 0.9, count: 1 }, "🔔 **Alert**: the total of Otters moved by ▲ +2.00"],
+      [{ change: 2, floor: -20, count: 1 }, "🔔 **Alert**: the total of Otters moved by ▲ +2.00 · Floor ▼ \u221220%"],
+      [{ change: 0.09, floor: -20, count: 1 }, "🔔 **Alert**: the floor price of Otters moved by ▼ \u221220%"],
+      [{ change: 0, floor: 0, count: 1 }, "🔔 **Alert**: the total of Otters moved by ±0.00"],
+      [
+        { change: 2, floor: -20, count: 3 },
+        "🔔 **Alerts**: 3 collections moved, most of all Otters: ▲ +2.00 · Floor ▼ \u221220%",
+      ],
+      [{ change: 0, floor: -20, count: 3 }, "🔔 **Alerts**: 3 collections moved, most of all Otters: Floor ▼ \u221220%"],
+    ])("is in the heading with the total, or alone: %o", (about, heading) => {
+      expect(alert.heading({ name: "Otters", ...about }, english)).toBe(heading);
+    });
+  });
+
   describe("without a threshold", () => {
-    const move = { band: 1.9, beyond: 0 };
+    const move = { band: 1.9, changes: 9, beyond: 0 };
     const usual = { days: 10, moves: { total: move, hype: move, gains: move, community: move } };
     const lastDay = (by: number) => ({ by, band: 1.9, isBeyond: Math.abs(by) > 1.9 });
     const byUsual: Rule = { ...rule, change: undefined, usual };

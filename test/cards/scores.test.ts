@@ -147,10 +147,23 @@ describe("the floor", () => {
     expect(lineWith(floor)).toBe(line);
   });
 
-  test("is written as in the language, and stands in the card's text", async () => {
-    expect(lineWith({ price: 1_250_000.5, change: 3.25, since: week.since }, "hit", await languageOf("de"))).toMatch(
-      /1\.250\.001 ETH · \+3,3\s% /,
-    );
+  test.each([
+    ["de", "0,00042 ETH", "1.250.000 APE", "+3,3 %"],
+    ["fr", "0,00042 ETH", "1 250 000 APE", "+3,3 %"],
+    ["ja", "0.00042 ETH", "1,250,000 APE", "+3.3%"],
+    ["hi", "0.00042 ETH", "12,50,000 APE", "+3.3%"],
+    ["pl", "0,00042 ETH", "1 250 000 APE", "+3,3%"],
+    ["tr", "0,00042 ETH", "1.250.000 APE", "+%3,3"],
+  ])("is written as in %s", async (locale, small, large, change) => {
+    const language = await languageOf(locale);
+    const written = (floor: Partial<Floor>) => lineWith(floor, "hit", language)?.replaceAll(/\s/g, " ");
+    expect(written({ price: 0.00042 })).toContain(` ${small} · OpenSea`);
+    const line = written({ price: 1_250_000, currency: "APE", change: 3.25, since: week.since });
+    expect(line).toContain(` ${large} · `);
+    expect(line).toContain(change);
+  });
+
+  test("stands in the card's text", () => {
     const { embeds } = scoresCard(
       { ...scoreJson(), floor: { price: 1, currency: "a_b", at: new Date(0), source: "" } },
       subjectOf(),

@@ -5,7 +5,7 @@ import { reply } from "../../src/bot/interaction/reply.ts";
 import { alert } from "../../src/bot/watch/alert.ts";
 import { digest } from "../../src/bot/watch/digest.ts";
 import { plainIcons } from "../../src/cards/icon-names.ts";
-import { watchPostCard } from "../../src/cards/watch-post.ts";
+import { type WatchedCollection, watchPostCard } from "../../src/cards/watch-post.ts";
 import { tweetSchema } from "../../src/contract/schemas.ts";
 import { DAY_MS } from "../../src/infra/time.ts";
 import { english } from "../../src/words/language.ts";
@@ -52,6 +52,31 @@ test("a post of Bluesky is linked by its recorded path, and one without it is no
     `\`@luna.bsky.social\` · [Open](<${permalinkOf(0)}>)`,
     "`@luna.bsky.social`",
     "`@luna.bsky.social` · [Open](<https://x.com/i/status/7>)",
+  ]);
+});
+
+test("the floor has its change since the last post, if there is one in its currency, its source, and its age if it is old", () => {
+  const lineOf = (price: number, currency = "ETH", floor: WatchedCollection["floor"] = {}, at = now) => {
+    const before = { ...standing(now - DAY_MS, []), floor: { price: 10, currency: "ETH", source: "OpenSea", at } };
+    const standingNow = { ...standing(now, []), floor: { price, currency, source: "OpenSea", at } };
+    const changes = changesBetween(before, standingNow);
+    if (!changes) throw new Error("nothing is newer");
+    const watched = { collection: contract, name: "Velvet Otters", now: standingNow, changes, floor, isOld: false };
+    return watchPostCard(digest, [watched], context).embeds[0]?.description?.split("\n")[5];
+  };
+  const ofDay = (by: number) => ({ by, band: 7.54, isBeyond: Math.abs(by) > 7.54 });
+  expect([
+    ...[lineOf(12.4), lineOf(9), lineOf(10.001), lineOf(9, "USD")],
+    ...[lineOf(10.5, "ETH", { measured: ofDay(5) }), lineOf(12.4, "ETH", { lastDay: ofDay(-8) })],
+    lineOf(9, "ETH", {}, now - DAY_MS),
+  ]).toEqual([
+    "Floor 12.4 ETH ▲ +24% · OpenSea",
+    "Floor 9 ETH ▼ \u221210% · OpenSea",
+    "Floor 10 ETH · OpenSea",
+    "Floor 9 USD · OpenSea",
+    "Floor 10.5 ETH ▲ +5% · within the usual ±7.5% a day · OpenSea",
+    "Floor 12.4 ETH ▲ +24% · ▼ \u22128% in a day, beyond the usual ±7.5% · OpenSea",
+    `Floor 9 ETH ▼ \u221210% · OpenSea · as of <t:${(now - DAY_MS) / 1_000}:f>`,
   ]);
 });
 

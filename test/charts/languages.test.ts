@@ -26,7 +26,7 @@ function translated(picture: Picture, language: Language, details: { scale?: num
     note: word("trends.scales"),
     empty: word("trends.noChart"),
     frames: picture.frames.map(({ series }, index) => ({
-      title: word(`scores.${scoreNames[index] ?? "total"}`),
+      title: word(index < scoreNames.length ? `scores.${scoreNames[index] ?? "total"}` : "floor.name"),
       series: series.map((segments) =>
         isEmpty && index === 0 ? [] : segments.map((segment) => segment.map(({ at, value }) => ({ at, value: value * scale }))),
       ),

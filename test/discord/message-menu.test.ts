@@ -97,9 +97,9 @@ test("links to two collections are two addresses, whatever else there is", () =>
   expect(read({ content })).toEqual({ problem: { name: "several_addresses", count: 2 } });
 });
 
-test("two wallets without a collection are two addresses", () => {
+test("wallets without a collection are not taken for one", () => {
   const content = `https://opensea.io/${buyer} https://opensea.io/${seller}`;
-  expect(read({ content })).toEqual({ problem: { name: "several_addresses", count: 2 } });
+  expect(read({ content })).toEqual({ problem: { name: "link_without_address" } });
 });
 
 test("a message without an address says why, however long it is", () => {

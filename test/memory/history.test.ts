@@ -95,6 +95,33 @@ describeEngines((engine) => {
       expect((await memory.history.scoresAt([apes], start + 4 * HOUR_MS))?.get(apes)).toMatchObject({ voices: 5 });
     });
 
+    test("keeps the floor where it is told, and makes a record of each change", async () => {
+      const { clock, memory, record } = await opened();
+      const start = clock.now();
+      const floors = [undefined, [1.25, "ETH"], [1.25, "ETH"], [1.25, ""], [5e-324, "\0\ud800E"], undefined] as const;
+      for (const [hour, floor] of floors.entries()) {
+        const at = new Date(start + hour * HOUR_MS);
+        const entry = { ...scoreJson(), floor: floor && { price: floor[0], currency: floor[1], at, source: "OpenSea" } };
+        await record({ scores: answerOf([entry], at.getTime()) });
+      }
+      await clock.advance(5 * HOUR_MS);
+      const records = (await memory.history.scoresSince(apes, start)) ?? [];
+      const source = "OpenSea";
+      // An equal price of a later hour belongs to the same record.
+      expect(
+        records.map(({ floorPrice, floorCurrency, floorSource, floorAt }) => [floorPrice, floorCurrency, floorSource, floorAt]),
+      ).toEqual([
+        [undefined, undefined, undefined, undefined],
+        [1.25, "ETH", source, start + 2 * HOUR_MS],
+        [1.25, "", source, start + 3 * HOUR_MS],
+        [5e-324, "\ufffdE", source, start + 4 * HOUR_MS],
+        [undefined, undefined, undefined, undefined],
+      ]);
+      expect((await memory.history.newest(apes))?.scores).not.toHaveProperty("floorPrice");
+      const before = await memory.history.scoresAt([apes], start + 2 * HOUR_MS);
+      expect(before?.get(apes)).toMatchObject({ floorPrice: 1.25, floorCurrency: "ETH" });
+    });
+
     test("skips answers that are known, older, empty, stale, or about several collections", async () => {
       const { clock, memory, record } = await opened();
       const now = clock.now();
@@ -230,7 +257,7 @@ describeEngines((engine) => {
       for (const [first, last, total] of records) {
         await engine.query(
           url,
-          `insert into scores_over_time values ('${apes}', ${now + first * HOUR_MS}, ${now + last * HOUR_MS}, 0, 0, 0, ${total}, null)`,
+          `insert into scores_over_time values ('${apes}', ${now + first * HOUR_MS}, ${now + last * HOUR_MS}, 0, 0, 0, ${total}, null, null, null, null, null)`,
         );
       }
       expect((await memory.history.scoresBefore(apes))?.compared?.total).toBe(expected);
@@ -277,7 +304,7 @@ describeEngines((engine) => {
       const spans = all.map((hours) => `'${collection}', ${now - hours * HOUR_MS}, ${now - hours * HOUR_MS}`);
       for (const list of ["influencers", "posts"])
         await engine.query(url, `insert into ${list}_over_time values ${spans.map((span) => `(${span}, '[]')`).join()}`);
-      const scores = spans.map((span) => `(${span}, 0, 0, 0, 0, null)`);
+      const scores = spans.map((span) => `(${span}, 0, 0, 0, 0, null, null, null, null, null)`);
       await engine.query(url, `insert into scores_over_time values ${scores.join()}`);
     }
     expect((await memory.forgetOld()).records).toBe(6 * all.length - 2 * left.length - 4 * leftOfLists.length);

@@ -43,7 +43,7 @@ describeEngines((engine) => {
   test("thinning yields to other work after each collection", async () => {
     const { url, memory } = await setUp();
     const collections = Array.from({ length: 200 }, (_, number) => addressOf(number + 1));
-    const rows = collections.map((collection) => `('${collection}', 1, 1, 0, 0, 0, 0, null)`).join(",");
+    const rows = collections.map((collection) => `('${collection}', 1, 1, 0, 0, 0, 0, null, null, null, null, null)`).join(",");
     await engine.query(url, `insert into scores_over_time values ${rows}`);
     let runs = 0;
     let isDone = false;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../../src/infra/time.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "../../src/infra/time.ts";
 import { checkCallback } from "../../src/playground/stand-in/checks.ts";
 import { scoreJson } from "../support/api-server.ts";
 import { describeEngines, type Engine, openTestMemory } from "../support/databases/engines.ts";
@@ -34,11 +34,13 @@ async function setUp(engine: Engine) {
     boardOf: async () => (await memory.boards.of(server))?.[0],
     add: () => memory.boards.add(server, { channel, collection: apes, locale: "en-US" }),
     /** As the recorder does it, which wakes the board. */
-    record: async (total: number) => {
+    record: async (total: number, price?: number) => {
       await memory.tracking.sync([apes], 1);
       await clock.advance(1);
       const claim = await nextDue(memory.tracking.claim({ leaseMs: MINUTE_MS, costMs: 0 }));
-      const scores = { asOf: new Date(clock.now()), cache: "miss" as const, entries: [scoreJson({ total, voices: 40 })] };
+      const asOf = new Date(clock.now());
+      const floor = price === undefined ? undefined : { price, currency: "ETH", at: asOf, source: "OpenSea" };
+      const scores = { asOf, cache: "miss" as const, entries: [{ ...scoreJson({ total, voices: 40 }), floor }] };
       await memory.tracking.finish(claim, { scores }, 1);
     },
   };
@@ -73,6 +75,19 @@ describeEngines((engine) => {
     // Nobody records any more: only the note that it is old comes.
     await pass(5 * HOUR_MS);
     expect(discord.edits.length).toBe(3);
+    expect(discord.messages.length).toBe(1);
+  });
+
+  test("a board has the floor of the record, and its change once a price of a week before is known", async () => {
+    const { add, record, pass, discord } = await setUp(engine);
+    await add();
+    await record(20, 10);
+    await pass(10 * SECOND_MS);
+    expect(discord.texts).toEqual([expect.stringMatching(/\nFloor 10 ETH · OpenSea\n/)]);
+    await pass(7 * DAY_MS);
+    await record(20, 12.4);
+    await pass(10 * SECOND_MS);
+    expect(discord.texts).toEqual([expect.stringMatching(/\nFloor 12\.4 ETH · \+24% in 7 days · OpenSea\n/)]);
     expect(discord.messages.length).toBe(1);
   });
 });

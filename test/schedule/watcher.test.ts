@@ -44,11 +44,19 @@ async function setUp(engine: Engine) {
     query: (sql: string) => engine.query(url, sql),
     add: (changes: Partial<WatchSettings> = {}) =>
       memory.watches.add(server, { channel, collection: apes, kinds: { digest }, locale: "en-US", ...changes }),
-    record: async (total: number, { people = ["1"], posts = ["1"], collection = apes, reported = {} } = {}) => {
+    record: async (total: number, { people = ["1"], posts = ["1"], collection = apes, reported = {}, price = 0 } = {}) => {
       queries.length = 0;
       const common = { asOf: new Date(clock.now()), cache: "miss" as const };
       memory.history.record(collection, {
-        scores: { ...common, entries: [scoreJson({ total, hype: 1, gains: 2, community: 3, ...reported })] },
+        scores: {
+          ...common,
+          entries: [
+            {
+              ...scoreJson({ total, hype: 1, gains: 2, community: 3, ...reported }),
+              ...(price > 0 && { floor: { price, currency: "ETH", at: common.asOf, source: "OpenSea" } }),
+            },
+          ],
+        },
         influencers: {
           ...common,
           entries: people.map((id) =>
@@ -186,15 +194,58 @@ describeEngines((engine) => {
     ]);
     expect(moves.flat().toSorted()).toEqual(expect.arrayContaining(["▲ +3.00", "▲ +20.00"]));
     const largest = posted.find(({ message }) => message.embeds.length === 10);
-    expect(largest?.message.content).toMatch(
-      /^🔔 \*\*Alerts\*\*: the totals of 10 collections moved, most of all .*: ▲ \+13\.00$/,
-    );
+    expect(largest?.message.content).toMatch(/^🔔 \*\*Alerts\*\*: 10 collections moved, most of all .*: ▲ \+13\.00$/);
     expect(new Set(posted.map(({ nonce }) => nonce)).size).toBe(3);
     expect(posted.map((post) => post.channel).toSorted()).toEqual([channel, channel, idOf(6)]);
     for (const { message } of posted) expect(checkCallback({ type: 4, data: { ...message } })).toEqual([]);
     // Nothing is told twice.
     await pass(DAY_MS);
     expect(posted.length).toBe(3);
+  });
+
+  test("a move of the floor makes one alert, with the total if that moved too, and none by a slow drift", async () => {
+    const { posted, add, record, pass } = await setUp(engine);
+    await add({ kinds: { alert: { change: 2, floor: 10 } } });
+    for (let day = 0; day < 4; day++) {
+      await record(20, { price: 10 * 1.05 ** day });
+      await pass(DAY_MS);
+    }
+    expect(posted).toEqual([]);
+    for (const price of [20, 20.1, 0, 20]) {
+      await record(20.05, { price });
+      await pass(4 * HOUR_MS);
+    }
+    expect(posted.map(({ message }) => message.content)).toEqual([
+      "🔔 **Alert**: the floor price of Velvet Otters moved by ▲ +100%",
+    ]);
+    await pass(DAY_MS);
+    await record(30, { price: 10 });
+    await pass(DAY_MS);
+    expect(posted.slice(1).map(textOf)).toEqual([
+      expect.stringMatching(
+        /^🔔 \*\*Alert\*\*: the total of Velvet Otters moved by ▲ \+9\.95 · Floor ▼ \u221250[\s\S]*\nFloor 10 ETH ▼ \u221250% · OpenSea/,
+      ),
+    ]);
+  });
+
+  test("without a threshold, a floor alerts on a move beyond its usual one, once its history has ten days", async () => {
+    const { posted, add, record, pass } = await setUp(engine);
+    await add({ kinds: { alert: { change: 1_000 } } });
+    // A jump before ten days are known is no alert.
+    for (const price of [10, 12, 10, 10.5, 10, 10.5, 10, 10.5, 10, 10.5, 10, 10.5]) {
+      await record(20, { price });
+      await pass(DAY_MS);
+    }
+    expect(posted).toEqual([]);
+    await record(20, { price: 15 });
+    await pass(HOUR_MS);
+    expect(posted.map(textOf)).toEqual([
+      expect.stringMatching(
+        /^🔔 \*\*Alert\*\*: the floor price of Velvet Otters moved by ▲ \+50%[\s\S]*\nFloor 15 ETH ▲ \+50% · [^\n]*beyond the usual ±\d/,
+      ),
+    ]);
+    await pass(DAY_MS);
+    expect(posted.length).toBe(1);
   });
 
   test("a digest and alerts due in one channel at once are two messages, the alerts first, and no watch is in both", async () => {

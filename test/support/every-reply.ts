@@ -282,7 +282,11 @@ function watchesIn(language: Language, world: World): Replies {
       skipReason: JSON.stringify(skipReason),
     })),
     ...publications.map((publication) => ({ ...shown, publish: true, publication })),
-    { ...shown, kinds: { ...shown.kinds, alert: { role } }, base: JSON.stringify({ states: { alert: { mentionedAt: now } } }) },
+    {
+      ...shown,
+      kinds: { ...shown.kinds, alert: { role, floor: 10 } },
+      base: JSON.stringify({ states: { alert: { mentionedAt: now } } }),
+    },
     ...pauses.map((paused) => ({ ...shown, kinds: { alert: shown.kinds["alert"] }, paused })),
     board,
     { ...board, paused: "message_gone" },
@@ -297,10 +301,17 @@ function watchesIn(language: Language, world: World): Replies {
     posts,
     chart: { records, timeZone: "Asia/Tokyo" },
     isOld: change < 0,
-    now: { asOf: now, scores, people: [1, 2, 3].map(person), posts: recordedPosts },
+    now: {
+      asOf: now,
+      scores,
+      floor: { price: 1_234_567.89, currency: "ლარი", source: "OpenSea", at: ago(1) },
+      people: [1, 2, 3].map(person),
+      posts: recordedPosts,
+    },
     changes: {
       since: ago(days),
       by: { hype: change, gains: -change, community: 0, total: change },
+      floor: -98.7,
       came: [1, 2, 3, 5, 6, 7, 8].map(person),
       left: [person(9)],
       // Words, a spoiler, and a retweet, which is not quoted.
@@ -330,6 +341,7 @@ function watchesIn(language: Language, world: World): Replies {
     ["a digest of two", [watchPost(digest, [published(1_234.5), { ...published(-0.001), collection: foxes }], views, card)]],
     ["a digest of few voices", [watchPost(digest, [{ ...published(1), now: { asOf: now, scores, voices: 3 } }], views, card)]],
     ["an alert", [watchPost(alert, [published(-123_456.78)], views, card)]],
+    ["an alert of the floor", [watchPost(alert, [published(0)], views, card)]],
     ["two alerts", [watchPost(alert, [published(-123_456.78), { ...published(98_765.43), collection: foxes }], views, card)]],
     [
       "an alert to a member",

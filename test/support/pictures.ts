@@ -7,7 +7,7 @@ export const to = Date.UTC(2026, 10, 22, 3, 20);
 export const points = (values: readonly number[], stepMs = DAY_MS): Point[] =>
   values.map((value, index) => ({ at: to - (values.length - 1 - index) * stepMs, value }));
 
-const titles = ["Hype", "Gains", "Community", "Total"];
+const titles = ["Hype", "Gains", "Community", "Total", "Floor"];
 
 /** A picture of 30 days with a frame for each, in English. */
 export const pictureOf = (frames: readonly (readonly Series[])[], details: Partial<Picture> = {}): Picture => ({
@@ -31,7 +31,7 @@ function wave(count: number, level: number, swing: number, phase = 0): number[] 
   });
 }
 
-/** Four charts with a line each. */
+/** Five charts with a line each. */
 export const trends = (days: number, stepMs: number, details: Partial<Picture> = {}): Picture =>
   pictureOf(
     [
@@ -39,6 +39,7 @@ export const trends = (days: number, stepMs: number, details: Partial<Picture> =
       [0, 3],
       [82, 0.5],
       [75, 2],
+      [12, 1],
     ].map(([level = 0, swing = 0], index) => [[points(wave((days * DAY_MS) / stepMs, level, swing, index), stepMs)]]),
     { from: to - days * DAY_MS, ...details },
   );

@@ -47,6 +47,10 @@ const recordOf = (days: number) => ({
   gains: scores.gains + days,
   community: scores.community - days,
   total: scores.total - days * 10_000,
+  floorPrice: 1_234_567.89 - days,
+  floorCurrency: "ლარი",
+  floorSource: "OpenSea",
+  floorAt: ago(days),
 });
 export const records = Array.from({ length: 30 }, (_, index) => recordOf(29.5 - index));
 export const recordedPosts = [1, 2, 3, 4, 5].map((number) => ({

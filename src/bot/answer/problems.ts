@@ -54,7 +54,7 @@ const composed = {
     return say("problem.no_data_of_any", { contracts: listed(codes, say, MAX_LISTED) });
   },
   no_default: (say: Say, { where }: { readonly where: "server" | "direct" }) => say(`problem.no_default.${where}`),
-  alert_option_without_alert: (say: Say, { option }: { readonly option: "change" | "role" }) =>
+  alert_option_without_alert: (say: Say, { option }: { readonly option: "change" | "floor" | "role" }) =>
     say("problem.alert_option_without_alert", { ...common(say), option: say(`watch.form.${option}`) }),
   lacks_permissions: lacks("lacks_permissions"),
   lacks_own_permissions: lacks("lacks_own_permissions"),

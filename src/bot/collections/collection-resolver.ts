@@ -62,6 +62,7 @@ export async function resolveCollection(
   const slug = problem.name === "collection_slug" ? problem.slug : undefined;
   const typed = problem.name === "address_missing" ? text : slug;
   if (typed === undefined) throw new ProblemError(problem);
+  // The service goes first: a similar name that is known here must not hide a collection that has exactly this one.
   const found = await find(typed, search);
   const [only, ...rest] = found;
   if (rest.length > 0) throw new ProblemError({ name: "several_collections", namesakes: found });

@@ -9,15 +9,16 @@ const firstWord = /(?<![0-9a-z])0x(?!\s+(?![0-9a-f]{20})[\p{L}\p{N}])([^\s/?#&=,
 const shortened = /(?<![0-9a-z])0x[0-9a-f]+(?:…|\.{2,3})[0-9a-f]/i;
 const ensNames =
   /(?<![\p{L}\p{N}\p{Extended_Pictographic}.-])[\p{L}\p{N}\p{Extended_Pictographic}-]+(?:\.[\p{L}\p{N}-]+)*\.eth(?![\p{L}\p{N}-])/iu;
-/** Of collections elsewhere. 32 bytes in base58 nearly always take 43 or 44 characters. */
+/** Addresses and marketplaces of collections elsewhere. 32 bytes in base58 nearly always take 43 or 44 characters. */
 const otherNetworks = {
-  Bitcoin: /(?<![0-9a-z])(?:bc1[02-9ac-hj-np-z]{39,59}|[0-9a-f]{64}i\d+)(?![0-9a-z])/i,
-  Tezos: /(?<![0-9a-z])(?:KT1|tz[1-4])[1-9A-HJ-NP-Za-km-z]{33}(?![0-9a-z])/i,
-  Solana: /(?<![0-9a-z])[1-9A-HJ-NP-Za-km-z]{43,44}(?![0-9a-z])/i,
+  Bitcoin:
+    /(?<![0-9a-z])(?:(?:bc1[02-9ac-hj-np-z]{39,59}|[0-9a-f]{64}i\d+)(?![0-9a-z])|magiceden\.\w+\/(?:ordinals|runes)\/|(?:ordinals\.com|ord\.io|gamma\.io)\/)/i,
+  Tezos: /(?<![0-9a-z])(?:(?:KT1|tz[1-4])[1-9A-HJ-NP-Za-km-z]{33}(?![0-9a-z])|(?:objkt\.com|teia\.art)\/)/i,
+  Solana: /(?<![0-9a-z])(?:[1-9A-HJ-NP-Za-km-z]{43,44}(?![0-9a-z])|magiceden\.\w+\/marketplace\/|tensor\.trade\/)/i,
 };
-/** Magic Eden puts a chain before the slug. */
+/** Magic Eden puts a chain before the slug; a low line behind it is Markdown. */
 const slugs =
-  /\/(?:collection|marketplace|collections(?:\/(?:abstract|apechain|arbitrum|avalanche|base|berachain|bsc|ethereum|monad|polygon|sei)(?=\/))?)\/([\p{L}\p{N}_-]+)/iu;
+  /\/(?:collection|marketplace|collections(?:\/(?:abstract|apechain|arbitrum|avalanche|base|berachain|bsc|ethereum|monad|polygon|sei)(?=\/))?)\/([\p{L}\p{N}_-]*[\p{L}\p{N}])/iu;
 const links = /https?:\/\/|[a-z0-9-]\.[a-z]{2,}\//i;
 /** Encoded several times if a link is inside a link. */
 const encodedBytes = /%(?:25)*([0-9a-f]{2})/gi;
@@ -31,9 +32,9 @@ const collectionPaths =
   /\/(?:assets?|items?|item-details|nfts?|collections?|collect|artwork|mint)\/(?:[\p{L}\p{N}_-]+[/:]|[\p{L}\p{N}_-]+\/[\p{L}\p{N}_-]+[/:])?$/iu;
 /** The id of an item, behind the address of its collection. */
 const itemId = /^[/:]\d+(?![\p{L}\p{N}])/u;
-/** Marketplaces have their members right behind the host. */
-const accountPaths =
-  /(?:\/(?:address|accounts?|profiles?|users?|u|owners?|wallets?|portfolio|collectors?)\/|(?:opensea\.io|blur\.io|zora\.co)\/)$/i;
+const accountPaths = /\/(?:address|accounts?|profiles?|users?|u|owners?|wallets?|portfolio|collectors?)\/$/i;
+/** Marketplaces' pages of their members, which are never collections. An explorer's account may be a contract. */
+const memberPages = /(?:opensea\.io|blur\.io|zora\.co|looksrare\.org\/accounts|rarible\.com\/user|magiceden\.(?:io|us)\/u)\/$/i;
 /** More than a message of Discord has: 4,000 characters, 6,000 in embeds, and links; twice that if it is a forward. */
 const MAX_LENGTH = 100_000;
 /** Browsers and Discord know no longer ones. */
@@ -41,8 +42,8 @@ const MAX_LINK = 2_048;
 
 /**
  * Reads a contract address in any letter case, with or without `0x`, in the path of a link, or among other words. In the query or
- * fragment of a link it is a filter, a wallet or a referrer and does not count; neither do 40 digits in a link. If links name a
- * collection or an item, the addresses of wallets and payments beside them do not count either.
+ * fragment of a link it is a filter, a wallet or a referrer and does not count; neither do 40 digits in a link, nor the address of a
+ * marketplace's member. If links name a collection or an item, the addresses of wallets and payments beside them do not count.
  */
 export function readContractInput(input: string): CollectionRef | { readonly problem: Problem } {
   const alone = toAddress(input);
@@ -71,13 +72,13 @@ function surroundingsOf({ 0: match, input, index }: RegExpExecArray) {
   return { before, behind: input.slice(index + match.length, index + match.length + MAX_LINK) };
 }
 
-/** Those that a link calls a collection or an item of one; else those that no link calls an account. */
+/** Those that a link calls a collection or an item of one; else those that no link calls an account; else all that may be one. */
 function mostLikely<Found extends { readonly before: string; readonly behind: string }>(found: readonly Found[]) {
+  const possible = found.filter(({ before }) => !memberPages.test(before));
   const isInLink = ({ before }: Found) => linkStart.test(before);
-  const isCollection = (f: Found) =>
-    isInLink(f) && (collectionPaths.test(f.before) || itemId.test(f.behind)) && !accountPaths.test(f.before);
+  const isCollection = (f: Found) => isInLink(f) && (collectionPaths.test(f.before) || itemId.test(f.behind));
   const isNoAccount = ({ before }: Found) => !accountPaths.test(before);
-  const choices = [found.filter(isCollection), found.filter(isNoAccount), found];
+  const choices = [possible.filter((f) => isCollection(f) && isNoAccount(f)), possible.filter(isNoAccount), possible];
   return choices.find(({ length }) => length > 0) ?? [];
 }
 
@@ -89,7 +90,7 @@ function withoutQuery(word: string): string {
 function whyNoAddress(text: string, isLink: boolean): Problem {
   if (shortened.test(text)) return { name: "shortened_address" };
   const digits = firstWord.exec(text)?.[1]?.replace(/[.!]+$/, "");
-  if (digits !== undefined && /^[0-9a-f]*$/i.test(digits)) {
+  if (digits !== undefined && /^(?!.{40}$)[0-9a-f]*$/i.test(digits)) {
     return digits.length === 64 ? { name: "transaction_hash" } : { name: "wrong_length", digits: digits.length };
   }
   const ensName = ensNames.exec(text)?.[0];

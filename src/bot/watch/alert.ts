@@ -1,7 +1,15 @@
+import type { FloorPrice } from "../../analysis/floor.ts";
 import { beyondFrom } from "../../analysis/usual.ts";
 import { areFew } from "../../analysis/voices.ts";
-import { type Changes, isAtLeast, type SkipReason } from "../../analysis/watching.ts";
-import { formatChange, formatScore, relativeTime } from "../../cards/format.ts";
+import {
+  type Changes,
+  changesBetween,
+  isAtLeast,
+  MIN_CHANGE,
+  MIN_FLOOR_CHANGE,
+  type SkipReason,
+} from "../../analysis/watching.ts";
+import { formatChange, formatPercentChange, formatScore, relativeTime } from "../../cards/format.ts";
 import { plainIcons } from "../../cards/icon-names.ts";
 import { DAY_MS } from "../../infra/time.ts";
 import type { OptionDefinitions, ValuesOf } from "../command/definition.ts";
@@ -10,6 +18,8 @@ import type { Comparison, Own, WatchKind } from "./kind.ts";
 interface AlertSettings {
   /** Posts at this change of the total; if undefined, at one that is more than usual in a day. */
   readonly change?: number | undefined;
+  /** Also posts at this change of the floor within about a day, in percent; if undefined, at one that is more than usual. */
+  readonly floor?: number | undefined;
   /** The id of a role. */
   readonly role?: string | undefined;
 }
@@ -19,56 +29,92 @@ interface AlertState {
   readonly alertedAt?: number | undefined;
   /** When an alert last mentioned a role. */
   readonly mentionedAt?: number | undefined;
+  /** At the last post of the watch that knew it: a service may leave it out for a while. */
+  readonly floor?: FloorPrice | undefined;
 }
 
 const options = {
   change: { type: "number", description: "option.watch.change", min: 0.01, max: 1_000_000, clearable: true },
+  floor: { type: "integer", description: "option.watch.floor", min: 1, max: 1_000, clearable: true },
   role: { type: "role", description: "option.watch.role", clearable: true },
 } as const satisfies OptionDefinitions;
 
-/** Posts as soon as the total has moved far enough since the last post of any kind, by default if it did so within a day. */
+/**
+ * Posts as soon as the total has moved far enough since the last post of any kind, by default if it did so within a day, or the
+ * floor both since then and within a day.
+ */
 export const alert = {
   name: "alert",
   options,
   misplaced: (option) => ({ name: "alert_option_without_alert", option: option as keyof typeof options }),
   settings(values: ValuesOf<typeof options>, before) {
-    const { change, role } = { ...before, ...values };
-    return { change: change ?? undefined, role: role ?? undefined };
+    const { change, floor, role } = { ...before, ...values };
+    return { change: change ?? undefined, floor: floor ?? undefined, role: role ?? undefined };
   },
-  fields: ({ change, role } = {}) => ({ change, role }),
-  lines({ settings: { change, role }, state }, _zone, language) {
+  fields: ({ change, floor, role } = {}) => ({ change, floor, role }),
+  secondPage: ["floor", "role"],
+  lines({ settings: { change, floor, role }, state }, _zone, language) {
     const { say } = language;
     const at = change === undefined ? undefined : formatScore(change, language);
     const mentioned = state?.mentionedAt;
     const last = mentioned === undefined ? [] : [say("watch.pinged", { time: relativeTime(new Date(mentioned)) })];
     return [
       at === undefined ? say("watch.alert.unusual") : say("watch.alert.change", { change: at }),
+      floor === undefined ? say("watch.alert.floorUnusual") : say("watch.alert.floor", { change: language.share(floor / 100) }),
       ...(role === undefined ? [] : [[say("watch.mentions", { role }), ...last].join(" · ")]),
     ];
   },
-  skipReason(changes, comparison, { settings: { change }, state }) {
-    const { now, at, alertIntervalMs } = comparison;
-    if (areFew(now?.voices)) return { reason: "few_voices", voices: now.voices };
-    const small = change === undefined ? withinUsual(changes, comparison) : below(changes.by.total, change);
+  changes: (base, now, { state }) => changesBetween({ ...base, floor: base.floor ?? state?.floor }, now),
+  skipReason(changes, comparison, { settings: { change, floor }, state }) {
+    const { at, alertIntervalMs } = comparison;
+    const small = hasFloorMoved(changes, comparison, floor) ? undefined : smallTotal(changes, comparison, change);
     const until = (state?.alertedAt ?? Number.NEGATIVE_INFINITY) + alertIntervalMs;
     return small ?? (at < until ? { reason: "too_soon", until } : undefined);
   },
   role: ({ role }) => role,
   mentionsRole,
-  stateAfter: (post, own) =>
-    post.isOwn ? { alertedAt: post.at, mentionedAt: mentionsRole(post, own) ? post.at : own.state?.mentionedAt } : own.state,
+  stateAfter(post, own) {
+    const state = { ...own.state, floor: post.now?.floor ?? own.state?.floor };
+    return post.isOwn ? { ...state, alertedAt: post.at, ...(mentionsRole(post, own) && { mentionedAt: post.at }) } : state;
+  },
   // A notification shows no emoji of an application.
-  heading({ name, change: by, count }, language) {
-    const change = formatChange(by, { language, icons: plainIcons });
-    return count === 1
-      ? language.say("watchPost.alert", { name, change })
-      : language.say("watchPost.alerts", { count, name, change });
+  heading({ name, change: by, floor: percent, count }, language) {
+    const { say } = language;
+    const writing = { language, icons: plainIcons };
+    const change = formatChange(by, writing);
+    const floor = Math.abs(percent) < MIN_FLOOR_CHANGE ? undefined : formatPercentChange(percent, writing);
+    const named = floor === undefined ? [] : [`${say("floor.name")} ${floor}`];
+    const isOfFloor = Math.abs(by) < MIN_CHANGE && floor !== undefined;
+    if (count > 1) {
+      const moved = [...(isOfFloor ? [] : [change]), ...named].join(" · ");
+      return say("watchPost.alerts", { count, name, change: moved });
+    }
+    if (isOfFloor) return say("watchPost.alert.floor", { name, change: floor });
+    return [say("watchPost.alert", { name, change }), ...named].join(" · ");
   },
   newForMs: 2 * DAY_MS,
   mentionsOldTop: false,
   // A moderator's own threshold may be below it.
   mentionsUsual: false,
 } as const satisfies WatchKind<AlertSettings, AlertState>;
+
+/** A slow drift is no alert, nor is a move that has come back, or that the last post told of. */
+function hasFloorMoved(
+  { floor }: Changes,
+  { floorInADay, floorLastDay }: Comparison,
+  percent = floorLastDay && beyondFrom(floorLastDay.band),
+): boolean {
+  if (floorInADay === undefined || percent === undefined) return false;
+  // Without a comparable price at the last post, the last day alone decides.
+  return isAtLeast(Math.min(Math.abs(floorInADay), Math.abs(floor ?? floorInADay)), percent);
+}
+
+/** The floor comes from prices, so that few voices silence the total alone. */
+function smallTotal(changes: Changes, comparison: Comparison, change: number | undefined): SkipReason | undefined {
+  const voices = comparison.now?.voices;
+  if (areFew(voices)) return { reason: "few_voices", voices };
+  return change === undefined ? withinUsual(changes, comparison) : below(changes.by.total, change);
+}
 
 const below = (change: number, of: number): SkipReason | undefined =>
   isAtLeast(change, of) ? undefined : { reason: "small", by: Math.abs(change), of };

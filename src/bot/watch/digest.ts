@@ -63,4 +63,4 @@ export const digest = {
 } as const satisfies WatchKind<DigestSettings, Snapshot>;
 
 const snapshotOf = (base: Base | undefined): Snapshot | undefined =>
-  base && { asOf: base.asOf, scores: base.scores, people: base.people, posts: base.posts };
+  base && { asOf: base.asOf, scores: base.scores, floor: base.floor, people: base.people, posts: base.posts };

@@ -1,6 +1,7 @@
 import { scoresOf } from "../../analysis/change.ts";
+import { floorOf } from "../../analysis/floor.ts";
 import { movementOf } from "../../analysis/scores-history.ts";
-import { measured, usualOf } from "../../analysis/usual.ts";
+import { isAboutADay, measured, usualOf } from "../../analysis/usual.ts";
 import { type Changes, changesBetween } from "../../analysis/watching.ts";
 import { quotesFor, type WatchedCollection } from "../../cards/watch-post.ts";
 import type { Answer } from "../../collection-api/api.ts";
@@ -35,6 +36,7 @@ export async function evaluate(
     asOf: scores.lastSeenAt,
     scores: scoresOf(scores),
     voices: scores.voices,
+    floor: floorOf(scores),
     people: influencers?.map(({ id, handle }) => ({ id, handle })),
     posts: posts?.map(({ id, authorId, interaction, postedAt, path }) => ({ id, authorId, interaction, postedAt, path })),
   };
@@ -45,6 +47,8 @@ export async function evaluate(
     isOld,
     usual: movement?.usual ?? usualOf([], at),
     lastDay: movement?.total,
+    floorLastDay: movement?.floor,
+    floorInADay: movement?.change && isAboutADay(at - movement.change.since) ? movement.change.floor : undefined,
     alertIntervalMs,
   };
   const kinds = watch.tried ? dueKinds(watch, at) : kindsOf(watch);
@@ -62,10 +66,11 @@ export function watchedCollections(
   name: string | undefined,
   unchanged?: Changes,
 ): WatchedCollection[] {
-  const { watch, now, isOld, usual, lastDay } = evaluation;
+  const { watch, now, isOld, usual, lastDay, floorLastDay, floorInADay } = evaluation;
   const changes = evaluation.verdicts[kind.name]?.changes ?? unchanged;
   if (!now || !changes) return [];
-  const comparison = { measured: measured(usual, changes, now.asOf), lastDay };
+  const floor = { measured: measured(usual, changes, now.asOf, "floor"), lastDay: floorLastDay };
+  const comparison = { measured: measured(usual, changes, now.asOf), lastDay, floor, floorInADay };
   return [{ collection: watch.collection, name, now, changes, isOld, ...comparison }];
 }
 
@@ -78,7 +83,9 @@ export function previewOf(
 ): WatchedCollection[] {
   const { base, now } = evaluation;
   if (!now) return [];
-  const compared = base ?? (earlier?.compared && { asOf: earlier.compared.lastSeenAt, scores: earlier.compared });
+  const compared =
+    base ??
+    (earlier?.compared && { asOf: earlier.compared.lastSeenAt, scores: earlier.compared, floor: floorOf(earlier.compared) });
   const unchanged = {
     ...{ since: now.asOf, by: { total: 0, hype: 0, gains: 0, community: 0 }, came: [], left: [] },
     newPosts: (now.posts ?? []).map((post) => ({ ...post, isTop: true, isWrittenSince: false })),

@@ -28,6 +28,10 @@ export interface Comparison {
   readonly usual: Usual;
   /** The change of the total within about the last day; `undefined` if it or the usual change is not known. */
   readonly lastDay: Measured | undefined;
+  /** The same of the floor. */
+  readonly floorLastDay: Measured | undefined;
+  /** The change of the floor within about the last day, in percent, whether the usual one is known or not. */
+  readonly floorInADay: number | undefined;
   readonly alertIntervalMs: number;
 }
 
@@ -92,6 +96,8 @@ export interface WatchKind<Settings = unknown, State = unknown> extends PostStyl
   settings(values: object, before: Settings | undefined): Settings;
   /** The fields of the form, by the names of options; without settings, as for a new watch. */
   fields(settings: Settings | undefined): Readonly<Record<string, string | number | undefined>>;
+  /** The options on the second page of its form. */
+  readonly secondPage?: readonly string[];
   /** Lines of `/watch list`. */
   lines(own: Pick<Own<Settings, State>, "settings" | "state">, zone: string, language: Language): string[];
   /** The next time to post at, in milliseconds since the epoch. A kind without it is checked whenever there is a new record. */

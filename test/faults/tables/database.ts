@@ -80,7 +80,8 @@ async function prepare(url: string, engine: Engine, now: number): Promise<void> 
   const { memory } = await openTestMemory(url);
   await memory.servers.set(server, { collection: apes });
   await memory.aliases.set(server, "otters", apes);
-  const at = (hours: number) => `'${apes}', ${now - hours * HOUR_MS}, ${now - hours * HOUR_MS}, 1, 2, 3, ${hours}, null`;
+  const at = (hours: number) =>
+    `'${apes}', ${now - hours * HOUR_MS}, ${now - hours * HOUR_MS}, 1, 2, 3, ${hours}, null, null, null, null, null`;
   await engine.query(url, `insert into scores_over_time values (${at(48)}), (${at(24)})`);
   await memory.close();
 }

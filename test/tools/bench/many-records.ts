@@ -30,7 +30,7 @@ export async function fillFollowed(database: BenchDatabase, count: number): Prom
     (address, number) => `'${address}', ${now + Math.floor((number * HOUR_MS) / count)}`,
   );
   for (const at of [now - 3 * HOUR_MS, now - 2 * HOUR_MS]) {
-    await write("scores_over_time", (address) => `'${address}', ${at}, ${at}, 60, 0, 82, 75, null, null`);
+    await write("scores_over_time", (address) => `'${address}', ${at}, ${at}, 60, 0, 82, 75, null, null, null, null, null`);
     await write("influencers_over_time", (address) => `'${address}', ${at}, ${at}, '${people}'`);
     await write("posts_over_time", (address) => `'${address}', ${at}, ${at}, '${posts}'`);
   }
