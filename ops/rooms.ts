@@ -112,7 +112,7 @@ const rooms: Readonly<Record<string, Room>> = {
   },
 };
 
-const inHouse = (path: string): string => path.replace(/^src\//, "");
+const withoutSrc = (path: string): string => path.replace(/^src\//, "");
 
 const isIn = (list: readonly string[], name: string): boolean =>
   list.some((text) => name === text || name.startsWith(`${text}/`));
@@ -129,11 +129,11 @@ const specifiers = (source: string): string[] =>
 
 /** Forbidden imports of a file, as `PATH imports SPECIFIER`. */
 export function breaches(path: string, source: string): string[] {
-  const room = roomOf(inHouse(path));
+  const room = roomOf(withoutSrc(path));
   const { imports, packages = ["*"] } = rooms[room ?? ""] ?? { imports: [] };
   const isAllowed = (specifier: string) => {
     if (!specifier.startsWith(".")) return isIn(packages, specifier) || (packages.includes("*") && !isIn(discord, specifier));
-    const target = inHouse(normalize(`${dirname(path)}/${specifier}`));
+    const target = withoutSrc(normalize(`${dirname(path)}/${specifier}`));
     return roomOf(target) === room || isIn(imports, target) || target === "package.json";
   };
   const forbidden = room === undefined ? [] : specifiers(source).filter((specifier) => !isAllowed(specifier));

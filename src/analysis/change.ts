@@ -33,7 +33,12 @@ const MIN_AGE_MS = 20 * HOUR_MS;
 const TOTALS_DAYS = 14;
 const MIN_TOTALS = 5;
 
-/** @param now the reader's time. @returns `undefined` if no record is older than the scores. */
+/**
+ * The change since an earlier record: from the time until which its scores held, but from at least 20 hours before `now`.
+ *
+ * @param now the reader's time.
+ * @returns `undefined` without such a record, or if the scores are not newer.
+ */
 export function changeSince(
   scores: Scores,
   before: SeenScores | undefined,

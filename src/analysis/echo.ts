@@ -14,6 +14,7 @@ const leftOut = /https?:\/\/[\w\-.~:/?#@!$&'*+,;=%()[\]]+|@\w+(?:[.-]\w+)*/gi;
 
 type Post = Pick<Tweet, "text" | "originalTweet" | "retweetedStatus"> & { readonly user: Pick<User, "id"> };
 
+/** Posts by different authors that say nearly the same (near-duplicates). */
 export interface Echo {
   /** Posts with enough words, without retweets. */
   readonly compared: number;

@@ -50,7 +50,7 @@ export async function createApp(
   const metrics = createMetrics();
   const shared: Shared = { config, log, clock, metrics };
   const snapshotMs = config.SNAPSHOT_SECONDS * 1_000;
-  const alertIntervalMs = config.WATCH_INTERVAL_SECONDS * 1_000;
+  const alertIntervalMs = config.ALERT_INTERVAL_SECONDS * 1_000;
 
   const sharedAnswers = await createSharedAnswers(shared);
   const { api, client } = createApi(shared, sharedAnswers);

@@ -87,7 +87,7 @@ export const botVariables = {
   SNAPSHOT_CALLS_PER_MINUTE: wholeNumber(1, 1_000_000).default(30),
   TRACKED_COLLECTIONS: wholeNumber(0, 100_000).default(200),
   SCHEDULER: z.enum(["on", "off"], "must be on or off").default("on"),
-  WATCH_INTERVAL_SECONDS: seconds(0, 604_800).default(10_800),
+  ALERT_INTERVAL_SECONDS: seconds(0, 604_800).default(10_800),
   MEMBER_COMMANDS_PER_MINUTE: perMinute(20),
   SERVER_COMMANDS_PER_MINUTE: perMinute(300),
   API_CALLS_PER_MINUTE: perMinute(400),

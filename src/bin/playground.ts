@@ -29,7 +29,7 @@ everything.
 Uses PLAYGROUND_PORT (3000) and SERVICE_PORT (8787), or the next free ports; --live uses BLUESKY_STREAMS, BLUESKY_API_URL,
 OPENSEA_API_URL and OPENSEA_API_KEY as well, and --own SERVICE_KEEP_DAYS. See .env.example.`;
 
-/** Of all hosts together. */
+/** How long to try whether any Bluesky host can be reached. */
 const REACH_MS = 6 * SECOND_MS;
 const STOP_MS = 10 * SECOND_MS;
 

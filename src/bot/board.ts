@@ -26,7 +26,7 @@ interface Records {
   readonly collections: Pick<Memory["collections"], "namesOf">;
 }
 
-/** The shown age may be this much too high. */
+/** If nothing but the record's time is new, the message is edited at most this often: its age may be up to an hour too high. */
 const AGES_EVERY_MS = HOUR_MS;
 /** For a collection without a record, which may come from somebody's question. */
 const FIRST_MS = MINUTE_MS;

@@ -5,7 +5,7 @@ import { escapeLabel, isolated, plainText } from "../text/safe-text.ts";
 import type { Language } from "../words/language.ts";
 import { formatAmount, formatPercent, relativeTime } from "./format.ts";
 
-/** Younger prices are shown without their age. */
+/** The age is only shown for older prices. */
 const FRESH_MS = 6 * HOUR_MS;
 /** UTF-16 units, as in the contract. */
 const MAX_CURRENCY = 20;
@@ -22,7 +22,7 @@ const namedPrice = (floor: FloorPrice, language: Language): string =>
   `${language.say("floor.name")} ${formatPrice(floor, language)}`;
 
 /**
- * `Floor 12.4 ETH · +3.2% in 7 days · OpenSea`. A record has no source and no time of its price.
+ * `Floor 12.4 ETH · +3.2% in 7 days · OpenSea`. A price from a record has neither source nor time.
  *
  * @param asOf the time of the answer.
  */

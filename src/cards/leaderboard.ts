@@ -12,7 +12,7 @@ export type RankedBy = ScoreName | "change";
 export const rankingName = (by: RankedBy) => (by === "change" ? "leaderboard.by.change" : (`scores.${by}` as const));
 
 const MAX_UNRANKED = 5;
-/** Records this close have one time. */
+/** If all records are this close together, one time is shown for all. */
 const SAME_TIME_MS = HOUR_MS;
 
 type Named = Pick<CardSubject, "contract" | "name">;
@@ -32,12 +32,12 @@ interface Unranked extends Named {
 
 interface Leaderboard {
   readonly by: RankedBy;
-  /** Of one page. */
+  /** The entries of one page. */
   readonly entries: readonly Ranked[];
-  /** Over all pages. */
+  /** The number of ranked collections over all pages. */
   readonly ranked: number;
   readonly unranked: readonly Unranked[];
-  /** The time of the places before, in milliseconds since the epoch. */
+  /** The time of the earlier ranks, in milliseconds since the epoch. */
   readonly weekAgo: number;
 }
 
@@ -68,7 +68,7 @@ function line({ rank, value, climbed, voices, ...named }: Ranked, by: RankedBy, 
     `**${rank}.** ${nameLink(named, context)}`,
     `**${written(value, by, context.language)}**`,
     ...(climbed ? [formatClimb(climbed, context)] : []),
-    // Gains come from prices.
+    // Gains come from prices, not from voices.
     ...(areFew(voices) && by !== "gains" ? [context.language.say("voices.few", { voices })] : []),
   ];
 }
@@ -77,9 +77,9 @@ const timeOf = (at: number): string => relativeTime(new Date(at));
 
 const late = ({ asOf }: Ranked, say: Say): string => say("leaderboard.asOf", { time: timeOf(asOf) });
 
-/** Without the arrow of a change: arrows tell the places that a collection moved. */
+/** The value, without the arrow of a change: on this card arrows show a move in rank. */
 const written = (value: number, by: RankedBy, language: Language): string =>
-  by === "change" ? language.gain(value) : formatScore(value, language, by);
+  by === "change" ? language.signedScore(value) : formatScore(value, language, by);
 
 const linesOfUnranked = {
   old: "leaderboard.unranked",

@@ -19,7 +19,7 @@ const MAX_NO_DATA = 10_000;
 
 export interface CacheOptions {
   readonly ttlMs: number;
-  /** Counts from the end of `ttlMs`. */
+  /** How long an answer may be shown after `ttlMs` if it cannot be renewed: CACHE_STALE_SECONDS. */
   readonly staleMs: number;
   /** Answers with data; the least recently used are evicted. */
   readonly maxEntries: number;

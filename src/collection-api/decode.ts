@@ -52,7 +52,7 @@ function decode<T>(schema: z.ZodType<T>, body: string): T {
   return data;
 }
 
-/** The paths in an OpenAPI document; none if it is no such document, as a web page is not. */
+/** The paths of an OpenAPI document; an empty set if the body is anything else, such as a web page. */
 export function decodePaths(body: string): ReadonlySet<string> {
   try {
     return new Set(Object.keys(pathsSchema.parse(parseBody(body)).paths));

@@ -49,7 +49,8 @@ interface Ban {
 
 /**
  * Holds calls back while Discord would refuse them, because refusals lead to a ban of this machine's address («Invalid Request
- * Limit»). Interactions are exempt from the global limit («Receiving and Responding»).
+ * Limit»). `retryDelayMs` in `retry.ts` decides whether a call waits that long. Interactions are exempt from the global limit
+ * («Receiving and Responding»).
  */
 export class CallGate {
   readonly #clock: Clock;

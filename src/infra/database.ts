@@ -20,9 +20,9 @@ const TRUNCATE_AGAIN_MS = 100;
 
 export interface DatabaseOptions {
   readonly url: string;
-  /** The limit of a command's call, in milliseconds. */
+  /** The time limit of a query made for a member's command, in milliseconds. */
   readonly limitMs: number;
-  /** The limit of a background call, migrations included, in milliseconds; two minutes by default. */
+  /** The time limit of a query made in the background, and of a migration, in milliseconds; two minutes by default. */
   readonly backgroundMs?: number;
   readonly clock?: Clock | undefined;
   /** Once it aborts, calls reject with its reason, and transactions are rolled back. */

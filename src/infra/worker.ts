@@ -102,7 +102,7 @@ export class Worker<Claim extends object> {
   }
 }
 
-/** Resolves with the milliseconds until the next run, so that all of them take at most a twentieth of the time. */
+/** Runs the work. Resolves with the pause before the next run: at least a minute, and so long that runs take at most 5 % of the time. */
 export async function paced(clock: Clock, work: () => Promise<unknown>): Promise<number> {
   const startedAt = clock.elapsed();
   await work();

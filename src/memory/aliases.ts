@@ -5,7 +5,7 @@ import type { Alias, Servers } from "./servers.ts";
 import type { Tables } from "./tables.ts";
 
 export const MAX_ALIASES = 50;
-/** In UTF-16 units. */
+/** UTF-16 units. */
 export const MAX_ALIAS_LENGTH = 50;
 
 export type AliasOutcome =

@@ -23,11 +23,11 @@ export interface ServerMemory extends Readonly<Partial<Pick<Selectable<Tables["s
   readonly aliases: ReadonlyMap<string, Alias>;
 }
 
-/** The default and those with aliases. */
+/** The server's default collection, and those with aliases. */
 export const collectionsOf = ({ collection, aliases }: ServerMemory): Address[] =>
   [collection, ...aliases.values().map((alias) => alias.collection)].filter((item) => item !== undefined);
 
-/** `null` deletes a setting; absent ones stay. */
+/** `null` deletes a setting; absent settings stay. */
 type ServerChanges = Pick<Updateable<Tables["servers"]>, (typeof settings)[number]>;
 
 /**
@@ -48,7 +48,7 @@ export class Servers extends CachedReads<ServerMemory> {
   set(serverId: string, { zone, ...changes }: ServerChanges): Promise<void> {
     return this.change("server_write", serverId, changes, async (transaction) => {
       if (zone === undefined) return;
-      // A form also submits the zone as it was: a post that is due stays due.
+      // A form also submits an unchanged zone: then planned times stay, and a post that is due stays due.
       const { numUpdatedRows } = await transaction
         .updateTable("servers")
         .set({ zone })
@@ -56,7 +56,7 @@ export class Servers extends CachedReads<ServerMemory> {
         .where(sql<boolean>`zone is distinct from ${zone}`)
         .executeTakeFirst();
       if (numUpdatedRows === 0n) return;
-      // All planned times are of the old zone. Without its lease, a check under way cannot store one.
+      // All planned times are of the old zone. Revoking leases keeps checks under way from storing another such time.
       await lockRows(transaction, "watches", (row) => row("serverId", "=", serverId));
       await transaction
         .updateTable("watches")
@@ -66,7 +66,7 @@ export class Servers extends CachedReads<ServerMemory> {
     });
   }
 
-  /** Changes a server in one transaction, one at a time. A server that has nothing set is not stored. */
+  /** Changes a server in one transaction, one at a time. A server without a setting is not stored. */
   change<T>(
     query: string,
     serverId: string,
@@ -158,7 +158,7 @@ async function readServer(connection: Kysely<Tables>, serverId: string) {
     .orderBy("name")
     .execute();
   const { collection, language, zone, lastUsedAt } = rows[0] ?? {};
-  // Rows may have been written when `comparable` told more names apart. Of two that are equal by now, the newer form counts.
+  // Rows may be older than a change of `comparable` that made their names equal: then the row with the present form counts.
   const byName = rows.flatMap(({ name, written, aliased }) =>
     name && written && aliased
       ? [{ stored: name, name: comparable(written), alias: { name: written, collection: aliased } }]

@@ -156,7 +156,7 @@ export class Channel implements ActionHandlers {
     return this.#interact({ title: `Selection in “${menu.placeholder ?? PLACEHOLDER}”`, circumstances, make, clicked });
   }
 
-  /** A form stays as it is if a client does not send it. */
+  /** A form stays stored after it was sent: if that fails, the member can send it again. */
   async submit({ circumstances, form: id, values }: Actions["submit"]): Promise<Outcome> {
     const opened = this.#forms.get(id);
     if (!opened || opened.member !== circumstances.member) return { failed: true };

@@ -42,7 +42,7 @@ export interface ChannelSender {
 
 /** Of a table of subscriptions: see `PostQueue`. */
 export interface PosterQueue<Lease extends PostLease, Attempt>
-  extends Pick<PostQueue<Lease>, "isHeld" | "later" | "hold" | "published"> {
+  extends Pick<PostQueue<Lease>, "isHeld" | "later" | "pauseAll" | "published"> {
   begin(lease: Lease, attempt: Attempt, pace: typeof timing.poster.pace): Promise<Beginning<Lease>>;
   settle(lease: Lease, attempt: Attempt, result: PostResult): Promise<void>;
 }
@@ -274,10 +274,10 @@ export class Poster<Lease extends PostLease, Attempt> {
     const { blockedMs, maxRetryWaitMs, minWaitMs } = limits;
     const namedMs = isTokenRefused(error) ? blockedMs : Math.min(limit?.retryAfterMs ?? 0, maxRetryWaitMs);
     const waitMs = Math.min(maxMs, Math.max(minWaitMs, (now() - since) / 2));
-    // A limit of one channel, such as slow mode, holds no other; a ban of this machine holds no other machine.
+    // A limit of one channel (`route`), such as slow mode, delays this post alone; a ban delays this process; any other, all processes.
     const isBan = limit?.scope === "address";
     if (isBan) this.#bannedUntil = Math.max(this.#bannedUntil, clock.elapsed() + namedMs);
-    else if (namedMs > 0 && limit?.scope !== "route") await this.#queue.hold(namedMs);
+    else if (namedMs > 0 && limit?.scope !== "route") await this.#queue.pauseAll(namedMs);
     const mayHaveArrived = error.kind === "unreachable" || lease.tried !== undefined;
     await this.#queue.later(lease, isBan ? waitMs : Math.max(waitMs, namedMs), { mayHaveArrived });
     return "later";

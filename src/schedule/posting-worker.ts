@@ -59,10 +59,11 @@ export class PostingWorker<Lease extends PostLease, Attempt> extends Worker<Time
         for (const error of errors) logUnexpected(log, error, doing);
         // The failing one is not always known, so all unfinished ones wait.
         await queue.release(lease, lease.now() + tryAgainMs).catch(() => {});
-        return errors.some(isOfDatabase) ? retryDelayMs : pauseMs;
+        return errors.some(isDatabaseFailure) ? retryDelayMs : pauseMs;
       },
     });
   }
 }
 
-const isOfDatabase = (error: unknown) => error instanceof DatabaseError || error instanceof ProblemError;
+/** A `ProblemError` here means that records or settings could not be read. */
+const isDatabaseFailure = (error: unknown) => error instanceof DatabaseError || error instanceof ProblemError;

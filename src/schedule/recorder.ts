@@ -36,7 +36,8 @@ export interface RecorderOptions {
   readonly api: CollectionApi;
   /** True while the service is down. */
   readonly isHeld: () => boolean;
-  readonly intervalMs: number;
+  /** Milliseconds between records of a collection. */
+  readonly snapshotMs: number;
   /** Over all processes. */
   readonly callsPerMinute: number;
   readonly maxTracked: number;
@@ -66,10 +67,10 @@ export class Recorder extends Worker<TrackingClaim> {
 
   /** Updates the set of tracked collections. Never rejects. */
   async sync(): Promise<void> {
-    const { tracking, intervalMs, maxTracked } = this.#options;
+    const { tracking, snapshotMs, maxTracked } = this.#options;
     try {
       const wanted = await tracking.wanted(maxTracked);
-      if (wanted) await tracking.sync(wanted, intervalMs);
+      if (wanted) await tracking.sync(wanted, snapshotMs);
       this.state = await tracking.state();
     } catch {
       // Logged by the store; the tracked collections stay.
@@ -97,13 +98,13 @@ export class Recorder extends Worker<TrackingClaim> {
   }
 
   async #record(claim: TrackingClaim): Promise<RecordResult> {
-    const { tracking, api, intervalMs } = this.#options;
+    const { tracking, api, snapshotMs } = this.#options;
     const answers: Partial<Record<Operation, unknown>> = {};
     const answered: Answer<unknown>[] = [];
     for (const operation of operations) {
       try {
         const answer: Answer<unknown> = await api[operation](claim.collection, {
-          maxAgeMs: intervalMs * MAX_AGE_SHARE,
+          maxAgeMs: snapshotMs * MAX_AGE_SHARE,
           background: true,
         });
         answered.push(answer);
@@ -117,7 +118,7 @@ export class Recorder extends Worker<TrackingClaim> {
       }
     }
     const isEmpty = answered.length === operations.length && answered.every(({ entries }) => entries.length === 0);
-    const isFinished = await tracking.finish(claim, isEmpty ? "empty" : (answers as Answers), intervalMs);
+    const isFinished = await tracking.finish(claim, isEmpty ? "empty" : (answers as Answers), snapshotMs);
     const outcome = Object.keys(answers).length > 0 ? "recorded" : answered.length > 0 ? "no_data" : "failed";
     return { outcome: isFinished ? outcome : "lost", waitMs: 0 };
   }

@@ -40,13 +40,13 @@ export function createSchedule({ isOn, memory, api, client, snapshotMs, alertInt
 
   const recorder = isRecording
     ? new Recorder({
-        ...{ ...options, ...memory, api, intervalMs: snapshotMs },
+        ...{ ...options, ...memory, api, snapshotMs },
         isHeld: () => client.circuitBreaker === "open",
       })
     : undefined;
   const watcher = isOn
     ? new Watcher({
-        ...{ ...posting, readPosts: postReader(api, clock), intervalMs: alertIntervalMs },
+        ...{ ...posting, readPosts: postReader(api, clock), alertIntervalMs },
         awaitRecordsMs: isRecording ? roundMs : 0,
       })
     : undefined;

@@ -29,7 +29,8 @@ export interface WatcherOptions extends PostingOptions {
   readonly readPosts: ReadPosts;
   readonly views: readonly AnyView[];
   readonly card: CardSettings;
-  readonly intervalMs: number;
+  /** Milliseconds between two alerts of a watch, at least. */
+  readonly alertIntervalMs: number;
   /** How long after the start digests wait for due records, so that none shows what was recorded before an outage. */
   readonly awaitRecordsMs?: number;
 }
@@ -86,7 +87,7 @@ export class Watcher extends PostingWorker<WatchLease, Attempt> {
 
   /** Resolves to a post, or else to what is to be stored of the check; `undefined` if each watch failed. */
   async #check(lease: WatchLease, onFailure: (error: unknown) => void): Promise<CheckedPost | readonly Checked[] | undefined> {
-    const { memory, views, intervalMs, readPosts } = this.#options;
+    const { memory, views, alertIntervalMs, readPosts } = this.#options;
     const at = lease.claimedAt;
     const [first] = lease.watches;
     const { zone = "UTC", language, plain } = await this.#settingsOf(first);
@@ -95,9 +96,7 @@ export class Watcher extends PostingWorker<WatchLease, Attempt> {
       language: await languageOfServer(language, first.locale),
       ageRestricted: false,
     };
-    const settled = await Promise.allSettled(
-      lease.watches.map((watch) => evaluate(watch, memory, { at, alertIntervalMs: intervalMs })),
-    );
+    const settled = await Promise.allSettled(lease.watches.map((watch) => evaluate(watch, memory, { at, alertIntervalMs })));
     const evaluations = settled.flatMap((result) => (result.status === "fulfilled" ? result.value : []));
     for (const result of settled) if (result.status === "rejected") onFailure(result.reason);
     if (evaluations.length === 0) return undefined;

@@ -84,7 +84,7 @@ const withoutSchemes = (text: string): string => text.replace(linkedUrlOrScheme,
 /** Markdown's characters (not the # of a keycap), the dot of a list's number, the first letter of a URL. */
 const special = /[\\*_~`|>\-+[\]()<@:]|#(?!\ufe0f?\u20e3)|(?<=^\d+)\.|h(?=ttps:\/\/)/gm;
 const mark = /\p{M}/uy;
-/** Between a URL and the next space, Discord leaves these out of the link, as it does punctuation at the URL's own end. */
+/** Characters behind a URL that Discord leaves out of the link if a space or the end follows, as it does punctuation at the URL's end. */
 const punctuationAfterUrl = /["\]]?[.,:;'\]]{0,2}(?=\s|$)/y;
 
 /** A URL that stays a link. Discord links everything up to the next space: if `needsSpace`, one must follow the URL. */
@@ -110,7 +110,7 @@ function escapeStart(source: string, end: number, max: number) {
     if (source.charAt(index) === "h") {
       const found = urlAt(source, index);
       if (!found) continue;
-      // An ellipsis would become part of the URL.
+      // A URL that does not fit is left out: the ellipsis would become part of what is left of it.
       if (found.end >= limit) {
         limit = index;
         break;
@@ -144,7 +144,11 @@ export const markdownText = (text: string, max: number): string =>
 export const markdownLine = (text: string, max: number): string =>
   escapeText(cleanStart(withoutSchemes(text), max + LOOKAHEAD, 0).replace(/[^\S ]/g, " "), max);
 
-/** @param source a result of `cleanStart`: cleaning it again here would decode references twice. */
+/**
+ * Escapes as much as fits into `max` units, with «…» where something was cut off.
+ *
+ * @param source a result of `cleanStart`: cleaning it again here would decode references twice.
+ */
 function escapeText(source: string, max: number): string {
   if (!visible.test(source)) return "";
   if (source.length <= max) {
@@ -153,6 +157,7 @@ function escapeText(source: string, max: number): string {
   }
   const cut = cutBefore(source, escapeStart(source, source.length, max - 1).length);
   const { written, url } = escapeStart(source, cut, max - 1);
+  // Without the space, the ellipsis would become part of the URL.
   const endsWithUrl = url && source.slice(url.end, cut).trim() === "";
   return `${trimEnd(written)}${endsWithUrl ? " " : ""}…`;
 }

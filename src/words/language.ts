@@ -24,9 +24,9 @@ export type Say = <K extends MessageKey>(key: K, ...filledIn: K extends PlainKey
 
 const twoDecimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
 const numbers = {
-  score: { ...twoDecimals, signDisplay: "negative" },
-  /** With a sign, except for a rounded zero. */
-  gain: { ...twoDecimals, signDisplay: "exceptZero" },
+  plainScore: { ...twoDecimals, signDisplay: "negative" },
+  /** +1.20: with a sign, except for a rounded zero. */
+  signedScore: { ...twoDecimals, signDisplay: "exceptZero" },
   count: { maximumFractionDigits: 0, signDisplay: "negative" },
   /** 12.3K; 999,999 is 1M. */
   followers: { notation: "compact", maximumFractionDigits: 1, signDisplay: "negative" },
@@ -74,9 +74,9 @@ export function createLanguage(locale: Locale, words: Words): Language {
   const say = (key: MessageKey, filledIn?: Record<string, string | number>) => {
     let format = formats.get(key);
     if (!format) {
-      const [message, its] = words[key] ? [words[key], locale] : [enUS[key], Locale.EnglishUS];
+      const [message, messageLocale] = words[key] ? [words[key], locale] : [enUS[key], Locale.EnglishUS];
       // Discord's timestamps, such as `<t:0:R>`, are not tags.
-      format = new IntlMessageFormat(message.defaultMessage, its, undefined, { ignoreTag: true, formatters });
+      format = new IntlMessageFormat(message.defaultMessage, messageLocale, undefined, { ignoreTag: true, formatters });
       formats.set(key, format);
     }
     return String(format.format(filledIn));

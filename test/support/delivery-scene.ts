@@ -59,7 +59,7 @@ export async function setUpDelivery(url: string, drawn?: Uint8Array) {
     onPost: (outcome: PostOutcome) => void tries.push(outcome),
     onPublish: (outcome: PublishOutcome) => void outcomes.push(outcome),
   };
-  const watcher = new Watcher({ ...options, readPosts: async () => undefined, intervalMs: 3 * HOUR_MS });
+  const watcher = new Watcher({ ...options, readPosts: async () => undefined, alertIntervalMs: 3 * HOUR_MS });
   const keeper = new BoardKeeper(options);
   /** Time passes only while nothing else can proceed. */
   const runOnce = async (worker: { runOnce(): Promise<number> } = watcher): Promise<number> => {

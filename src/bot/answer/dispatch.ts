@@ -10,7 +10,7 @@ import type { AnsweringOptions } from "./context.ts";
 import { type Question, QuestionReader } from "./questions.ts";
 
 /** During a deployment two processes race for every interaction; losing deserves no warning. */
-const isExpected: ReadonlySet<string> = new Set(["delivered", "answered_elsewhere"]);
+const expectedDeliveries: ReadonlySet<string> = new Set(["delivered", "answered_elsewhere"]);
 
 export interface DispatcherOptions extends Omit<AnsweringOptions, "clock"> {
   /** Resolves to a PNG, or `undefined`; never rejects. */
@@ -78,7 +78,7 @@ export class Dispatcher {
     if (answer.fault) log.error({ err, interaction: interaction.id, reference }, "a fault of the bot");
     const durationMs = performance.now() - started;
     onAnswered?.(command, delivery === "delivered" ? answer.outcome : delivery, durationMs);
-    log[isExpected.has(delivery) ? "info" : "warn"](
+    log[expectedDeliveries.has(delivery) ? "info" : "warn"](
       {
         interaction: interaction.id,
         kind: interaction.kind,

@@ -35,8 +35,11 @@ export async function orUnavailable<T>(reading: Promise<T | undefined>): Promise
   return found;
 }
 
-export const languageOfServer = (set: string | undefined, known: string | undefined, load = languageOf): Promise<Language> =>
-  load(set ?? known ?? Locale.EnglishUS);
+export const languageOfServer = (
+  chosen: string | undefined,
+  discordLocale: string | undefined,
+  load = languageOf,
+): Promise<Language> => load(chosen ?? discordLocale ?? Locale.EnglishUS);
 
 /** Public answers in a server are in the server's language and reveal no member's own. */
 export async function languagesFor(

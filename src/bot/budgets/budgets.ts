@@ -100,7 +100,7 @@ export class Budgets {
     return undefined;
   }
 
-  /** Whose budget is used up, the holder's or the member's share of it; undefined while there is something left. */
+  /** `holder` if its budget is used up, or `member` if their share of it is; `undefined` while something is left. */
   #refusedBy({ max, key, shareKey, holder }: Claim): Holder | undefined {
     const left = max - this.#count(key);
     if (left <= 0) return holder;

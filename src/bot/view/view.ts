@@ -71,7 +71,7 @@ interface ViewForm<State> {
 }
 
 /**
- * What a command shows, as a function of a state that its buttons carry.
+ * The cards of a command, as a function of a state that its buttons carry.
  *
  * @example
  * const greeting: View<{ readonly name: string }> = {

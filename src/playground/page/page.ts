@@ -61,8 +61,8 @@ function draw(): void {
   keepFocus(() => render(drawPage(opened), document.body));
 }
 
-/** Draws the view of another member, channel or language, which a screen reader does not read out. */
-function drawQuietly(): void {
+/** Draws the view of another member, channel or language, with aria-live off: a screen reader would read everything again. */
+function drawWithoutAnnouncing(): void {
   const log = byId("log");
   if (log) log.ariaLive = "off";
   takeAlong(draw);
@@ -277,15 +277,15 @@ function messageContext({ channels, roles, rolesOf, mirrored, data }: Snapshot):
   };
 }
 
-function change(changed: Partial<MemberCircumstances>): void {
+function setCircumstances(changed: Partial<MemberCircumstances>): void {
   circumstances = { ...circumstances, ...changed };
   unseen.delete(locationId(circumstances));
   failed.clear();
-  drawQuietly();
+  drawWithoutAnnouncing();
 }
 
 function enter(id: string): void {
-  change(id === "dm" ? { location: "dm" } : { location: "server", channel: id });
+  setCircumstances(id === "dm" ? { location: "dm" } : { location: "server", channel: id });
   scrollToEnd();
 }
 
@@ -352,8 +352,8 @@ function open(opened: Snapshot): void {
 function settle(): void {
   const [first] = snapshot?.channels ?? [];
   const isThere = tabs().some(({ id }) => id === locationId(circumstances));
-  if (!isThere && first) change({ channel: first.id });
-  else drawQuietly();
+  if (!isThere && first) setCircumstances({ channel: first.id });
+  else drawWithoutAnnouncing();
 }
 
 function show(view: MessageView): void {

@@ -16,9 +16,9 @@ export interface BatchAnswers<Value, Answer> {
  * stands alone. Stops at a failure of the source itself: one that no part of a request can be the cause of (see `mayBeOfPart`),
  * or a batch of which nothing worked.
  *
- * @param ask one request, whose `isBatch` keeps the client from repeating it.
+ * @param fetch makes one request, whose `isBatch` keeps the client from repeating it.
  * @param isOfPart whether a part of a request may be the cause of an error.
- * @throws whatever `ask` throws but a {@link SourceError}, for example a signal's reason.
+ * @throws whatever `fetch` throws but a {@link SourceError}, for example a signal's reason.
  */
 export async function fetchInHalves<Value, Answer>(
   values: readonly Value[],

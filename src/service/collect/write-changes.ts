@@ -61,8 +61,8 @@ interface Known {
 }
 
 /**
- * Writes changes that are newer than what is known of each post. A post of somebody without a profile, read or stored, is tracked
- * and not shown: `writeFound` does that. Idempotent.
+ * Writes changes that are newer than what is known of each post, and removes posts whose change has no `draft`. A post whose
+ * author's profile is neither read nor stored is tracked, but not shown until `writeFound` has it. Idempotent.
  *
  * @returns `heldBack`: how many posts the bulk-delete guard has left for a check.
  */

@@ -48,6 +48,7 @@ function weightsOf(authors: readonly Author[]): Weight[] {
     const [best, second] = twoLargest(windows);
     for (const window of windowIndexes) {
       const counts = windows[window];
+      // Without a reaction an author is no voice: posts that nobody likes count nothing.
       if (!counts || counts.interaction === 0) continue;
       const elsewhere = counts.interaction === best ? second : best;
       if (elsewhere === 0) newcomers[window]?.push(counts);

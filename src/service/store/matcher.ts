@@ -11,8 +11,8 @@ interface Matchable {
 }
 
 /**
- * Matches posts with collections by address, and by terms that stand in the text as whole words. The first ten count: addresses
- * before terms, both in the order of the text.
+ * Matches posts with collections by address, and by terms that stand in the text as whole words. A post matches at most ten
+ * collections: those of addresses first, then those of terms, each in the order of the text.
  */
 export class Matcher {
   /** The terms by their heads (see `headAt`). */

@@ -23,7 +23,10 @@ export interface Change {
 type Of<Kind extends JetstreamEvent["kind"]> = Extract<JetstreamEvent, { kind: Kind }>;
 type IsAbout = (text: string) => boolean;
 
-/** Folds events into what they change. Their repetition does not matter, nor does the order of the events of a post. */
+/**
+ * Folds events into the last known state of each post and person; a deleted post is a change without a `record`. An event may come
+ * twice, and those of a post in any order.
+ */
 export class Batch {
   /** The last changes of posts, by AT-URI. */
   readonly posts = new Map<string, Change>();

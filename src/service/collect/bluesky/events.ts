@@ -4,7 +4,7 @@ import { parseJson } from "../../../infra/json.ts";
 import { POSTS } from "./ids.ts";
 import { labelsSchema } from "./labels.ts";
 
-/* Frames of Jetstream's first wire format, which its older and newer hosts send (Jetstream, «Consuming Jetstream»). */
+/* Reads frames of Jetstream's first wire format, which its older and newer hosts send (Jetstream, «Consuming Jetstream»). */
 
 /** Syntaxes of the AT Protocol (atproto.com, «DID», «Record Key», «TID», «Handle»). */
 const did = z

@@ -203,7 +203,7 @@ export class XApi {
     for (;;) {
       const day = dayOf(await this.time(signal));
       await this.budget.book(day, atMost);
-      // This process may have been stopped meanwhile.
+      // Booking may have taken until X's next day, for instance if this process was suspended: then it is booked again.
       const now = this.#time.now;
       if (now !== undefined && dayOf(now) === day && midnightPause(now) === 0) return day;
       await this.budget.correct(day, -atMost);

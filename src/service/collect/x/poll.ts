@@ -69,7 +69,7 @@ export class XPoll {
     const failed = await this.#checkShown().then(
       () => undefined,
       (error: unknown) => {
-        // New posts need not wait for it.
+        // A failed check of shown posts does not keep new ones from being searched for; it is thrown at the end.
         if (error instanceof SourceError && error.policy.scope === "request") return error;
         throw error;
       },
