@@ -12,7 +12,7 @@ export type RankedBy = ScoreName | "change";
 export const rankingName = (by: RankedBy) => (by === "change" ? "leaderboard.by.change" : (`scores.${by}` as const));
 
 const MAX_UNRANKED = 5;
-/** If all records are this close together, one time is shown for all. */
+/** A collection whose record is older than the newest by more than this is shown with a time of its own. */
 const SAME_TIME_MS = HOUR_MS;
 
 type Named = Pick<CardSubject, "contract" | "name">;

@@ -39,8 +39,8 @@ export function talkCard(talk: Talk, subject: CardSubject, context: CardContext)
 }
 
 /**
- * The card's sentences, those that matter most first: signs of a campaign, the people who drew the reactions, those who came and
- * went, that no texts repeat, and old data.
+ * The first `MAX_FINDINGS` sentences that apply, in this order: signs of a campaign, the people who drew the reactions, those who
+ * came and went, that no texts repeat, and old data.
  */
 function findings({ posts, regulars, usualLoudest }: Talk, users: readonly User[], language: Language): string[] {
   const { say } = language;

@@ -158,7 +158,7 @@ async function forgetWatched(access: Access, forgotten: Forgotten, now: number) 
   // The holder of a lease has read the removed entries already; later checks read records without them.
   await access.transact("forget", async (transaction) => {
     const held = await lockRows(transaction, "watches", ({ eb }) => eb("lease", "is not", null));
-    // If no watch is leased, the pass over all watches below is not needed.
+    // Without a leased watch the update would scan all watches for nothing.
     if (held.length === 0) return;
     const watches = transaction.updateTable("watches").set({ lease: null, dueAt: now });
     await watches.where("lease", "is not", null).execute();

@@ -170,7 +170,7 @@ function drawPage(opened: Snapshot): TemplateResult {
       time,
       timePassing,
       restarting,
-      change,
+      change: setCircumstances,
       passTime,
       restart,
       typeAbout: (address) => {

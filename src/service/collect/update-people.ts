@@ -14,7 +14,7 @@ export async function updatePeople(
   const columns = Object.keys(rows[0] ?? {}).filter((column) => column !== "id");
   if (columns.length === 0) return;
   const list = (of: string) => sql.raw(columns.map((column) => `${of}.${column}`).join(", "));
-  // PostgreSQL expects a hundred rows of `incoming`, and would rather read every profile.
+  // Narrowed by ids: PostgreSQL estimates a hundred rows for `incoming`, and would scan all profiles.
   const ids = sql.join(rows.map(({ id }) => id));
   const { rows: changed } = await sql<{ collection: Address }>`
     update people set ${sql.raw(columns.map((column) => `${column} = incoming.${column}`).join(", "))}

@@ -18,7 +18,7 @@ const handle = z
   .max(253)
   .regex(/^([a-zA-Z0-9]([a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?\.)+[a-zA-Z]([a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?$/);
 
-/** Many times a post of 3,000 bytes that is all links. A stranger may send a list of a hundred thousand nothings. */
+/** Events with more values are refused: many times those of a post of 3,000 bytes that is all links. */
 const MAX_VALUES = 10_000;
 const link = z.object({ uri: z.string() });
 const external = link.optional().catch(undefined);
@@ -83,6 +83,6 @@ export const timeIn = (text: string): number => (datetime.test(text) && !text.en
 
 type CommitEvent = Extract<JetstreamEvent, { kind: "commit" }>;
 
-/** Whether it is about a post, and not about a person or an account. */
+/** Whether the event is about a post, and not about a person or an account. */
 export const isOfPosts = (event: JetstreamEvent): event is CommitEvent =>
   event.kind === "commit" && event.commit.collection === POSTS;
