@@ -81,7 +81,7 @@ export interface Trends {
   readonly records: number;
   readonly gaps: number;
   readonly scores: Readonly<Record<ScoreName, Trend>>;
-  /** Between the oldest and the newest record. */
+  /** The change between the oldest and the newest record. */
   readonly change: Change | undefined;
 }
 
@@ -126,7 +126,7 @@ export function lineTo(newest: Scores, at: number, daily: readonly SeenScores[])
   });
 }
 
-/** Of equal values, the first counts. */
+/** The lowest value; of equal ones, the first. */
 const lowestOf = (values: readonly Value[]) => values.reduce((lowest, value) => (value.value < lowest.value ? value : lowest));
 const highestOf = (values: readonly Value[]) =>
   values.reduce((highest, value) => (value.value > highest.value ? value : highest));
@@ -134,8 +134,8 @@ const highestOf = (values: readonly Value[]) =>
 const LINE_PARTS = 200;
 
 /**
- * Both ends of each record as points, split into segments at gaps. The line is cut into 200 parts, and each part keeps only its
- * lowest and highest point.
+ * The points of a line: both ends of each record, split into segments at gaps. The line is cut into 200 parts, and only the lowest
+ * and the highest point of each part stay.
  */
 export function lineOf(
   records: readonly FollowingScores[],

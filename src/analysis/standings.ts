@@ -3,7 +3,7 @@ import type { ScoreName, SeenScores } from "./change.ts";
 export interface Rank<Id> {
   readonly id: Id;
   readonly value: number;
-  /** From 1; equal values share a rank. */
+  /** The rank, counted from 1; equal values share one. */
   readonly rank: number;
   /** Ranks gained since the earlier values; `undefined` if there was none. */
   readonly climbed: number | undefined;
@@ -24,7 +24,7 @@ export function standingsOf<Id>(values: ReadonlyMap<Id, number>, before: Readonl
 
 type Found<Id> = ReadonlyMap<Id, SeenScores>;
 
-/** Records now, a week ago and two weeks ago. */
+/** The records of now, of a week ago and of two weeks ago. */
 type Weeks<Id> = readonly [newest: Found<Id>, week: Found<Id>, fortnight: Found<Id>];
 
 /** The values to rank by, now and a week ago: a score, or the total's change over the week before. */

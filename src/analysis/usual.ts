@@ -29,7 +29,7 @@ const HISTORY_DAYS = 30;
 const MIN_DAYS = 10;
 const QUANTILE = 0.9;
 const MARGIN = 1.15;
-/** With few samples a single outlier is the quantile. */
+/** The band is at most this many upper quartiles: with few samples, the quantile would be a single outlier. */
 const MAX_QUARTILES = 4;
 /**
  * Only about-a-day changes get a band: scaling it by √days would assume a random walk, but scores are seasonal and revert to

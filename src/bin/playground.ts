@@ -84,7 +84,7 @@ async function ownData(config: z.infer<typeof importSettings>, redact: (text: st
   return { databaseUrl, keepDays };
 }
 
-/** Undefined where Bluesky is out of reach. X costs money, so live data never comes from there. */
+/** The settings for live data; `undefined` if Bluesky cannot be reached. Live data never comes from X, which costs money. */
 async function liveConfig(env: NodeJS.ProcessEnv): Promise<CollectConfig | undefined> {
   const { config } = loadConfig(() => z.object({ ...bluesky.variables, ...opensea.variables }), env);
   const isThere = await isReachable(config.BLUESKY_STREAMS, { ms: REACH_MS, clock: systemClock });
@@ -92,7 +92,7 @@ async function liveConfig(env: NodeJS.ProcessEnv): Promise<CollectConfig | undef
   return isThere ? { ...defaults, ...config, COLLECT_FROM: [bluesky.id, opensea.id] } : undefined;
 }
 
-/** Writes how much came so far, until the signal aborts. */
+/** Prints the counts of collected posts and prices until the signal aborts. */
 async function showCounts(counts: () => Promise<LiveCounts>, signal: AbortSignal): Promise<void> {
   let latest = await counts();
   const end = showLine(process.stdout, () => writeCounts(latest));

@@ -31,9 +31,9 @@ const numbers = {
   /** 12.3K; 999,999 is 1M. */
   followers: { notation: "compact", maximumFractionDigits: 1, signDisplay: "negative" },
   decimal: { minimumFractionDigits: 1, maximumFractionDigits: 1 },
-  /** With all its digits. */
+  /** A number with all its digits. */
   exact: { maximumFractionDigits: 20 },
-  /** In whole percent. */
+  /** A share, in whole percent. */
   share: { style: "percent", maximumFractionDigits: 0 },
   /** A price: 0.00042, 12.46, 1,250,000. */
   amount: { maximumSignificantDigits: 4, maximumFractionDigits: 0, roundingPriority: "morePrecision" },
@@ -65,10 +65,10 @@ const isLocale = (locale: string): locale is Locale => locales.has(locale);
 /** American English for a locale that Discord does not list (reference, «Locales»). */
 export const localeOf = (locale: string): Locale => (isLocale(locale) ? locale : Locale.EnglishUS);
 
-/** Shared, because by default each message has formatters of its own. */
+/** Formatters that all messages share; by default each message has its own. */
 const formatters: Formatters = { getNumberFormat: numberFormat, getDateTimeFormat: dateFormat, getPluralRules: pluralRules };
 
-/** A message that `words` lacks is in English. */
+/** Creates a language from its messages. One that `words` lacks is in English. */
 export function createLanguage(locale: Locale, words: Words): Language {
   const formats = new Map<MessageKey, IntlMessageFormat>();
   const say = (key: MessageKey, filledIn?: Record<string, string | number>) => {

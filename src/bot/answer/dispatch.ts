@@ -9,7 +9,7 @@ import { choicesFor } from "./autocomplete.ts";
 import type { AnsweringOptions } from "./context.ts";
 import { type Question, QuestionReader } from "./questions.ts";
 
-/** During a deployment two processes race for every interaction; losing deserves no warning. */
+/** Outcomes without a warning: during a deployment two processes race for every interaction, and one loses. */
 const expectedDeliveries: ReadonlySet<string> = new Set(["delivered", "answered_elsewhere"]);
 
 export interface DispatcherOptions extends Omit<AnsweringOptions, "clock"> {
@@ -25,7 +25,7 @@ export class Dispatcher {
   readonly #questions: QuestionReader;
   readonly #answering: Answering;
   readonly #running = new Set<Promise<void>>();
-  /** The newest interaction of each message in use, by the interaction that made the message. */
+  /** The newest interaction for each message that is being answered, by the id of the interaction that made the message. */
   readonly #newest = new Map<string, string>();
 
   constructor(options: DispatcherOptions) {

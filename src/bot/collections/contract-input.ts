@@ -9,7 +9,7 @@ const firstWord = /(?<![0-9a-z])0x(?!\s+(?![0-9a-f]{20})[\p{L}\p{N}])([^\s/?#&=,
 const shortened = /(?<![0-9a-z])0x[0-9a-f]+(?:…|\.{2,3})[0-9a-f]/i;
 const ensNames =
   /(?<![\p{L}\p{N}\p{Extended_Pictographic}.-])[\p{L}\p{N}\p{Extended_Pictographic}-]+(?:\.[\p{L}\p{N}-]+)*\.eth(?![\p{L}\p{N}-])/iu;
-/** Of collections elsewhere. 32 bytes in base58 nearly always take 43 or 44 characters. */
+/** Addresses of collections on other networks. 32 bytes in base58 nearly always take 43 or 44 characters. */
 const otherNetworks = {
   Bitcoin: /(?<![0-9a-z])(?:bc1[02-9ac-hj-np-z]{39,59}|[0-9a-f]{64}i\d+)(?![0-9a-z])/i,
   Tezos: /(?<![0-9a-z])(?:KT1|tz[1-4])[1-9A-HJ-NP-Za-km-z]{33}(?![0-9a-z])/i,
@@ -19,24 +19,24 @@ const otherNetworks = {
 const slugs =
   /\/(?:collection|marketplace|collections(?:\/(?:abstract|apechain|arbitrum|avalanche|base|berachain|bsc|ethereum|monad|polygon|sei)(?=\/))?)\/([\p{L}\p{N}_-]+)/iu;
 const links = /https?:\/\/|[a-z0-9-]\.[a-z]{2,}\//i;
-/** Encoded several times if a link is inside a link. */
+/** Percent-encoded bytes; in a link inside a link they are encoded several times. */
 const encodedBytes = /%(?:25)*([0-9a-f]{2})/gi;
 const delimiters: Readonly<Record<string, string>> = { "2f": "/", "3a": ":", "3f": "?", "23": "#" };
 /** No URL contains these characters (RFC 3986). */
 const words = /[^\s<>"]+/g;
-/** A slash, a host, or the scheme of EIP-681. */
+/** The sign of a link: a slash, a host, or the scheme of EIP-681. */
 const linkStart = /\/|[\p{L}\p{N}]\.\p{L}{2,}|ethereum:/iu;
 /** The part of a link before the address of a collection or of an item in it, with the chain if there is one. */
 const collectionPaths =
   /\/(?:assets?|items?|item-details|nfts?|collections?|collect|artwork|mint)\/(?:[\p{L}\p{N}_-]+[/:]|[\p{L}\p{N}_-]+\/[\p{L}\p{N}_-]+[/:])?$/iu;
 /** The id of an item, behind the address of its collection. */
 const itemId = /^[/:]\d+(?![\p{L}\p{N}])/u;
-/** Marketplaces have their members right behind the host. */
+/** The part of a link before the address of an account. Some marketplaces have it right behind the host. */
 const accountPaths =
   /(?:\/(?:address|accounts?|profiles?|users?|u|owners?|wallets?|portfolio|collectors?)\/|(?:opensea\.io|blur\.io|zora\.co)\/)$/i;
-/** More than a message of Discord has: 4,000 characters, 6,000 in embeds, and links; twice that if it is a forward. */
+/** More characters than a message of Discord has: 4,000, 6,000 in embeds, and links; twice that if it is a forward. */
 const MAX_LENGTH = 100_000;
-/** Browsers and Discord know no longer ones. */
+/** The longest link of browsers and of Discord. */
 const MAX_LINK = 2_048;
 
 /**
@@ -46,7 +46,7 @@ const MAX_LINK = 2_048;
  */
 export function readContractInput(input: string): CollectionRef | { readonly problem: Problem } {
   const alone = toAddress(input);
-  // Suggestions need no search.
+  // An address alone, as a suggestion sends it, needs no search.
   if (alone && hasValidChecksum(input.slice(2))) return { contract: alone };
   const typed = input.slice(0, MAX_LENGTH).replace(encodedBytes, (_, byte: string) => delimiters[byte.toLowerCase()] ?? ",");
   const text = typed.replace(words, withoutQuery);
@@ -71,7 +71,7 @@ function surroundingsOf({ 0: match, input, index }: RegExpExecArray) {
   return { before, behind: input.slice(index + match.length, index + match.length + MAX_LINK) };
 }
 
-/** Those that a link calls a collection or an item of one; else those that no link calls an account. */
+/** The addresses that a link names as a collection or an item; if there are none, those that no link names as an account. */
 function mostLikely<Found extends { readonly before: string; readonly behind: string }>(found: readonly Found[]) {
   const isInLink = ({ before }: Found) => linkStart.test(before);
   const isCollection = (f: Found) =>

@@ -72,7 +72,7 @@ function drawWithoutAnnouncing(): void {
   });
 }
 
-/** A reader who is at the end stays there. */
+/** Makes a change, and scrolls to the end again if the reader was there. */
 function takeAlong(change: () => void): void {
   const { scrollTop = 0, clientHeight = 0, scrollHeight = 0 } = byId("scroller") ?? {};
   change();
@@ -84,7 +84,7 @@ function scrollToEnd(): void {
   if (scroller) scroller.scrollTop = scroller.scrollHeight;
 }
 
-/** In a message that changes, the focus stays on the control of the same name, or goes to the message if it has none. */
+/** Makes a change. The focus in a changed message stays on the control of the same name; without one, it goes to the message. */
 function keepFocus(change: () => void): void {
   const focused = document.activeElement;
   const message = focused?.closest<HTMLElement>("li[data-state]");
@@ -189,7 +189,7 @@ function openForm(opened: OpenedForm): void {
   dialog()?.showModal();
 }
 
-/** The focus returns to where it was. */
+/** Closes the form; the focus returns to where it was. */
 function closeForm(): void {
   dialog()?.close();
   form = undefined;
@@ -213,7 +213,7 @@ async function submit(values: FormValues): Promise<void> {
 const drawStarter = (text: string, start: () => void): TemplateResult =>
   html`<button type="button" class="secondary" @click=${start}>${text}</button>`;
 
-/** Commands with subcommands change settings, so they are no starters. */
+/** Offers commands to begin with: not those with subcommands, because they change settings. */
 function drawWelcome(): TemplateResult {
   const atOnce = commandsOf(ApplicationCommandType.ChatInput).filter(({ name }) => !name.includes(" "));
   return html`<div class="welcome">
@@ -317,7 +317,7 @@ const restart = (): void =>
       : "The bot did not come back. Stop the playground and start it with npm run playground.",
   );
 
-/** Sends a command about as many collections as it needs. */
+/** Sends a command with as many of the collections as it needs. */
 function typeAbout(name: string, about: readonly string[]): void {
   const command = commandsOf(ApplicationCommandType.ChatInput).find((candidate) => candidate.name === name);
   if (!command) return;
