@@ -72,7 +72,7 @@ function retryDelayMs(
   // https://discord.com/developers/docs/topics/rate-limits#exceeding-a-rate-limit
   // Without Retry-After @discordjs/rest would repeat the call at once and without end (`SequentialHandler.runRequest`).
   if (error instanceof RateLimitedError) return error.retryAfterMs > 0 ? error.retryAfterMs : backOffMs(failures);
-  // What is left is a lost answer: Discord may have acted on the call.
+  // The answer was lost: Discord may have acted on the call.
   if (mayHaveArrived(error) && !isIdempotent) return undefined;
   return backOffMs(failures);
 }

@@ -125,7 +125,7 @@ export class WatchQueue extends PostQueue<WatchLease> {
       for (const checked of included) {
         const isHeld = stillHeld.has(checked.id);
         if (!isHeld && !hasArrived) continue;
-        // Whoever revokes a lease makes the watch due: its next check plans the next post, on another day.
+        // Revoking a lease also makes the watch due: its next check plans the next post, on another day.
         const next = isHeld ? checkedColumns(checked, now) : { plannedAt: null, lastPlannedAt: checked.lastPlannedAt };
         await transaction
           .updateTable("watches")
