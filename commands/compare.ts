@@ -76,7 +76,7 @@ async function load({ contract }: CollectionRef, { api }: Context) {
     failure: loaded.failures.find((failure) => failure !== undefined),
     people: topPeople(people?.entries ?? []),
     posts: topPosts(posts?.entries ?? []),
-    answer: answers.length > 0 ? together(answers) : undefined,
+    age: answers.length > 0 ? together(answers) : undefined,
     newest: entry && scores && { scores: scoresOf(entry), at: scores.asOf.getTime() },
   };
 }

@@ -14,12 +14,12 @@ import { collectionsOf } from "../src/memory/servers.ts";
 import { inServers, privateOption } from "./shared/options.ts";
 import { serverIn } from "./shared/settings.ts";
 
-/** The record of a week ago may be a day older. */
+/** The record that stands for a week ago may be up to a day older. */
 const SLACK_MS = DAY_MS;
 /** Older records are too stale to rank by. */
 const LATELY_MS = 3 * DAY_MS;
 const A_PAGE = 10;
-/** Beyond this the collections asked for longest ago are left out. */
+/** If there are more collections, those looked up longest ago are left out. */
 const MAX_RANKED = 200;
 
 interface LeaderboardState {
@@ -89,7 +89,7 @@ async function collectionsIn(server: string, { memory }: Context): Promise<Addre
   return [...new Set(all)].slice(0, MAX_RANKED);
 }
 
-/** From the records: many collections take no longer than one. */
+/** Reads scores from the records, not from the API: many collections take no longer than one. */
 async function recordsOf(contracts: readonly Address[], by: RankedBy, { memory, now }: Context) {
   const at = async (time: number, maxAgeMs: number) => {
     const found = await memory.history.scoresAt(contracts, time);

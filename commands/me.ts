@@ -18,7 +18,7 @@ import { MAX_DIRECT_WATCHES } from "../src/memory/subscriptions.ts";
 import { collectionOption, contractOption } from "./shared/options.ts";
 import { changeButton, forgotten, save, settingFields, settingsForm } from "./shared/settings.ts";
 
-/** An embed has room for this many of the longest, and a row for their buttons. */
+/** An embed holds this many of the longest watches, and a row this many buttons. */
 const WATCHES_A_PAGE = 5;
 
 const setOptions = {
@@ -30,10 +30,10 @@ const setOptions = {
 const view = memberView({
   name: "me",
   idPrefix: "M",
-  async apply({ end }, { memory, member, language }) {
+  async apply({ end: watchId }, { memory, member, language }) {
     const { say } = language;
-    if (end === undefined) return "";
-    return say((await memory.directWatches.remove(member, end)) ? "me.watch.stopped" : "watch.gone");
+    if (watchId === undefined) return "";
+    return say((await memory.directWatches.remove(member, watchId)) ? "me.watch.stopped" : "watch.gone");
   },
   async show({ page }, context) {
     const { memory, member, now } = context;

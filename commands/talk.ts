@@ -32,7 +32,7 @@ const talkView = collectionView({
       people: people && { ...people, entries: topPeople(people.entries) },
     };
     const today = talk.people?.entries.map(({ user }) => ({ id: user.id, handle: user.screenName }));
-    // Records hold more entries than are shown, unsorted.
+    // Records hold more entries than the card shows, in another order.
     const shown = records?.map((record) => ({
       ...record,
       influencers: withoutRepeats(record.influencers, ({ id }) => id).slice(0, MAX_ENTRIES),

@@ -27,7 +27,7 @@ const trendsView = collectionView({
     ]);
     if (!records) throw new ProblemError({ name: "no_history" });
     const trends = trendsOf(records, from);
-    // An unknown collection never gets records: say so.
+    // A collection that the API does not know never gets records: `withData` reports that.
     if (!trends) withData(await api.scores(contract), state);
     const { say } = language;
     return {

@@ -9,7 +9,7 @@ import {
   requirePublishing,
 } from "../src/bot/command/posting-permissions.ts";
 import type { Channel } from "../src/bot/interaction/interaction.ts";
-import { type Context, open, openForm } from "../src/bot/view/view.ts";
+import { type Context, type Opening, open, openForm } from "../src/bot/view/view.ts";
 import { requireData } from "../src/bot/watch/data.ts";
 import { kindsIn, roleIn, settingsOf } from "../src/bot/watch/kinds.ts";
 import { type Subscription, subscriptionsOf, whatOf } from "../src/bot/watch/subscriptions.ts";
@@ -43,8 +43,8 @@ export const watch = defineCommand({
   },
   views: [watchView],
   async run(options, context) {
-    const { memory, language } = context;
-    const { say } = language;
+    const { memory } = context;
+    const { say } = context.language;
     const server = serverIn(context);
     switch (options.subcommand) {
       case "list":
@@ -56,56 +56,71 @@ export const watch = defineCommand({
         const removed = await memory.watches.remove(server, id);
         return open(watchView, {}, say(removed ? "watch.removed" : "watch.gone"));
       }
-      case "add": {
-        const { contract: collection, channel: picked, ...values } = options;
-        const destination = requirePosting(findChannel(picked ?? context.channel?.id, context));
-        const subscriptions = await subscriptionsOf(memory, server);
-        if (!subscriptions) throw new ProblemError({ name: "not_remembered" });
-        // A board stands beside a watch of its collection.
-        const table = tableOf(values.what);
-        const matches = (subscription: Subscription) =>
-          subscription.table === table &&
-          subscription.channel === destination.id &&
-          subscription.collection === collection.contract;
-        const settings = settingsFor(
-          values,
-          { channel: destination.id, destination, before: subscriptions.find(matches) },
-          context,
-        );
-        const answer = await requireData(collection, subscriptions, context);
-        const added = await listIn(memory, table).add(server, { ...settings, collection: collection.contract });
-        if (added.outcome === "too_many") throw new ProblemError({ name: "too_many_watches", max: MAX_WATCHES });
-        await memory.collections.keepName(collection.contract, answer?.entries[0]?.name);
-        // A board need not wait for the next turn of the recorder.
-        if (table === "boards" && answer) memory.history.record(collection.contract, { scores: answer });
-        const isNewBoard = table === "boards" && added.outcome === "added";
-        const outcome = isNewBoard ? "watch.card.added" : (`watch.${added.outcome}` as const);
-        return open(watchView, { id: added.id }, [say(outcome), ...permissionNotes(destination, table, say)].join("\n"));
-      }
-      case "edit": {
-        const before = await findSubscription(options.watch, context);
-        const { id, collection } = before;
-        const { channel = before.channel, ...values } = options;
-        const destination = findChannel(channel, context);
-        // Where it stays, nothing has to be known about the channel.
-        if (destination || channel !== before.channel) requirePosting(destination);
-        const settings = settingsFor(values, { channel, destination, before }, context);
-        const table = tableOf(values.what ?? whatOf(before));
-        const edited = await listIn(memory, table).edit(server, id, { ...settings, collection });
-        if (edited === "gone") throw new ProblemError({ name: "unknown_watch" });
-        if (edited === "taken") throw new ProblemError({ name: "watched_there", channel });
-        const isLeft = before.table === "boards" && (table !== "boards" || channel !== before.channel);
-        const leavesCard = isLeft && before.messageId !== undefined;
-        const notes = [
-          say("settings.saved"),
-          ...(leavesCard ? [say("watch.card.left", { channel: before.channel })] : []),
-          ...(destination ? permissionNotes(destination, table, say) : []),
-        ];
-        return open(watchView, { id }, notes.join("\n"));
-      }
+      case "add":
+        return addWatch(options, server, context);
+      case "edit":
+        return editWatch(options, server, context);
     }
   },
 });
+
+type Settings = ValuesOf<typeof watchSettings>;
+
+async function addWatch(
+  { contract, channel: picked, ...values }: Settings & ValuesOf<typeof contractOption>,
+  server: string,
+  context: Context,
+): Promise<Opening> {
+  const { memory } = context;
+  const { say } = context.language;
+  const collection = contract.contract;
+  const destination = requirePosting(findChannel(picked ?? context.channel?.id, context));
+  const subscriptions = await subscriptionsOf(memory, server);
+  if (!subscriptions) throw new ProblemError({ name: "not_remembered" });
+  // A channel may have both a watch and a board of a collection, so only the same kind counts as "before".
+  const table = tableOf(values.what);
+  const before = subscriptions.find(
+    (subscription) =>
+      subscription.table === table && subscription.channel === destination.id && subscription.collection === collection,
+  );
+  const settings = settingsFor(values, { channel: destination.id, destination, before }, context);
+  const answer = await requireData(contract, subscriptions, context);
+  const added = await listIn(memory, table).add(server, { ...settings, collection });
+  if (added.outcome === "too_many") throw new ProblemError({ name: "too_many_watches", max: MAX_WATCHES });
+  await memory.collections.keepName(collection, answer?.entries[0]?.name);
+  // A new board would otherwise wait for the recorder's next record.
+  if (table === "boards" && answer) memory.history.record(collection, { scores: answer });
+  const isNewBoard = table === "boards" && added.outcome === "added";
+  const outcome = isNewBoard ? "watch.card.added" : (`watch.${added.outcome}` as const);
+  return open(watchView, { id: added.id }, [say(outcome), ...permissionNotes(destination, table, say)].join("\n"));
+}
+
+async function editWatch(
+  { watch: text, ...options }: Settings & ValuesOf<typeof watchOption>,
+  server: string,
+  context: Context,
+): Promise<Opening> {
+  const { say } = context.language;
+  const before = await findSubscription(text, context);
+  const { id, collection } = before;
+  const { channel = before.channel, ...values } = options;
+  const destination = findChannel(channel, context);
+  // If the channel stays, its permissions need not be known.
+  if (destination || channel !== before.channel) requirePosting(destination);
+  const settings = settingsFor(values, { channel, destination, before }, context);
+  const table = tableOf(values.what ?? whatOf(before));
+  const edited = await listIn(context.memory, table).edit(server, id, { ...settings, collection });
+  if (edited === "gone") throw new ProblemError({ name: "unknown_watch" });
+  if (edited === "taken") throw new ProblemError({ name: "watched_there", channel });
+  const isLeft = before.table === "boards" && (table !== "boards" || channel !== before.channel);
+  const leavesCard = isLeft && before.messageId !== undefined;
+  const notes = [
+    say("settings.saved"),
+    ...(leavesCard ? [say("watch.card.left", { channel: before.channel })] : []),
+    ...(destination ? permissionNotes(destination, table, say) : []),
+  ];
+  return open(watchView, { id }, notes.join("\n"));
+}
 
 const tableOf = (what: string | undefined): Table => (what === "card" ? "boards" : "watches");
 
@@ -117,20 +132,20 @@ const permissionNotes = (destination: Channel, table: Table, say: Say): string[]
   ...(table === "boards" || canShowPictures(destination) ? [] : [say("watch.noPictures")]),
 ];
 
-/** An interaction tells the permissions in its own channel, and in those that were picked. */
+/** Discord sends the permissions only of the interaction's own channel and of picked channels. */
 const findChannel = (wanted: string | undefined, { channel, channels }: Context): Channel | undefined =>
   [...channels, ...(channel ? [channel] : [])].find(({ id }) => id === wanted);
 
 interface Target {
   readonly channel: string;
-  /** `undefined` where it is not known. */
+  /** The channel's permissions; `undefined` if Discord did not send them. */
   readonly destination: Channel | undefined;
   readonly before: Subscription | undefined;
 }
 
 const kindsBefore = (before: Subscription | undefined): Kinds => (before?.table === "watches" ? before.kinds : {});
 
-/** @throws {ProblemError} unless both the bot and the member may post there, as far as Discord told. */
+/** @throws {ProblemError} unless both the bot and the member may post in the channel, as far as Discord sent permissions. */
 function postingChannel({ channel, destination, before }: Target): Channel {
   // Only a picked channel comes with its permissions. One that was deleted cannot be picked: requirePosting reports it as unknown.
   if (!destination && before?.paused !== "channel_gone") throw new ProblemError({ name: "channel_not_picked", channel });
@@ -140,10 +155,10 @@ function postingChannel({ channel, destination, before }: Target): Channel {
 /**
  * Options that are left out keep their values.
  *
- * @throws {ProblemError} if the member may not choose one of them, or keep one in another channel.
+ * @throws {ProblemError} if the member may not choose an option, or may not keep its value in another channel.
  */
 function settingsFor(
-  { what, ...values }: Omit<ValuesOf<typeof watchSettings>, "channel">,
+  { what, ...values }: Omit<Settings, "channel">,
   target: Target,
   context: Context,
 ): Omit<WatchSettings, "collection"> {
@@ -156,9 +171,9 @@ function settingsFor(
 }
 
 /**
- * An interaction tells only roles that were picked, so that one that moves to another channel has to be picked again.
+ * Discord sends only picked roles, so a role has to be picked again if the watch moves to another channel.
  *
- * @throws {ProblemError} unless the role is the one that was mentioned there, or both the member and the bot may mention it.
+ * @throws {ProblemError} unless the watch already mentions the role there, or both the member and the bot may mention it.
  */
 function requireRole(kinds: Kinds, picked: string | null | undefined, target: Target, context: Context): void {
   const { channel, before } = target;
@@ -169,7 +184,7 @@ function requireRole(kinds: Kinds, picked: string | null | undefined, target: Ta
   requireMentionable(pickedRole, serverIn(context), postingChannel(target));
 }
 
-/** The form for a new watch; /watch takes it. */
+/** Opens the form for a new watch, which `/watch add` then handles. */
 export const watchHere = defineCommand({
   definition: {
     type: "message",

@@ -45,10 +45,10 @@ export async function bundlePrograms(programs: readonly string[], folder: string
     dir: folder,
     format: "esm",
     chunkFileNames: "parts/[name].js",
-    // Keeps stack traces readable.
+    // Not minified, so that stack traces stay readable.
     minify: false,
     comments: false,
-    // V8 keeps the source in memory, at two bytes per character if a single one is outside of Latin-1.
+    // ASCII only: V8 holds the source in memory, at two bytes per character if a single one is outside of Latin-1.
     charset: "ascii",
   });
   await build.close();

@@ -27,7 +27,7 @@ export async function main(argv: readonly string[], env: NodeJS.ProcessEnv, io: 
   const notices = new Set([...packages].map(noticeOf));
   writeFileSync(join(folder, "third-party-notices.txt"), `${[...notices].toSorted().join(`\n\n${"-".repeat(80)}\n\n`)}\n`);
   cpSync("src/cards/icons", join(folder, "icons"), { recursive: true });
-  // A copy would have the modes of this clone, not those of a new file.
+  // Written, because a copy would have the file modes of this clone.
   writeFileSync(join(folder, "healthcheck.js"), readFileSync("src/infra/healthcheck.js"));
   writeFileSync(
     join(folder, "package.json"),
@@ -36,7 +36,7 @@ export async function main(argv: readonly string[], env: NodeJS.ProcessEnv, io: 
       version: manifest.version,
       type: "module",
       imports: { "#icons/*": "./icons/*", "#answer-worker": "./answer-worker.js" },
-      // All messages and documents name the scripts.
+      // Scripts keep their names, because messages and documents mention them.
       scripts: Object.fromEntries(Object.entries(manifest.scripts).flatMap(bundledScript)),
     }),
   );

@@ -22,7 +22,7 @@ export async function pictureFontFiles(): Promise<string[]> {
   });
 }
 
-/** From the package's index, which has a line for each file: `{"[7]": "U+4e00-4e05,U+4e08"}`. */
+/** The ranges of a font's files, from the package's index: `{"[7]": "U+4e00-4e05,U+4e08"}`. */
 function rangesOf(family: string): { file: string; first: number; last: number }[] {
   const index = JSON.parse(readFileSync(join(fontFolder(family), "unicode.json"), "utf8")) as Record<string, string>;
   return Object.entries(index).flatMap(([name, ranges]) => {

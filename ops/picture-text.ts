@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const YEAR = Date.UTC(2026, 0, 1);
 
-/** One of the time zones that have the same names all year: the formats of all of them would take seconds. */
+/** One time zone for each set of names: formatting with all zones would take seconds. */
 const zonesByName = [...Map.groupBy(Intl.supportedValuesOf("timeZone"), namesOf).values()].flatMap(([zone]) => zone ?? []);
 
 function namesOf(timeZone: string): string {

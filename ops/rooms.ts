@@ -1,9 +1,9 @@
 import { dirname, normalize } from "node:path/posix";
 
 interface Room {
-  /** Rooms, or single files, that it may import. */
+  /** Rooms, or single files, that this room may import. */
   readonly imports: readonly string[];
-  /** Packages that it may import, Node's own included; by default all but Discord's. */
+  /** Packages that this room may import, Node's own included; by default all but Discord's. */
   readonly packages?: readonly string[];
 }
 
@@ -42,9 +42,9 @@ const rooms: Readonly<Record<string, Room>> = {
   commands: { imports: [...ofAnswers, "bot", "charts", "infra/time.ts"], packages: [types] },
   schedule: { imports: [...ofAnswers, "bot", "infra"] },
   discord: { imports: ["bot", "infra", "words"], packages: ["*", "@discordjs/rest", "@discordjs/ws"] },
-  // Independent of the bot: they share only the interface and the infrastructure.
+  // The service is independent of the bot: they share only the interface and the infrastructure.
   "service/database": { imports: ["contract", "infra"] },
-  // What imports and collecting share: they do not know each other.
+  // Shared by imports and collecting, which do not know each other.
   "service/store": { imports: ["contract", "infra", "service/database"] },
   "service/import": { imports: ["contract", "infra", "service/database", "service/store"] },
   "service/serve": { imports: ["contract", "infra", "service/database", "service/store"] },
@@ -92,7 +92,7 @@ const rooms: Readonly<Record<string, Room>> = {
       "service/settings.ts",
     ],
   },
-  // Talks to the bot over HTTP, as Discord does.
+  // The stand-in talks to the bot over HTTP, as Discord does.
   "playground/stand-in": { imports: [] },
   "playground/page": { imports: ["playground/protocol.ts"], packages: [types, "discord-markdown-parser", "lit-html"] },
   playground: { imports: ["playground/stand-in"] },
@@ -112,7 +112,7 @@ const rooms: Readonly<Record<string, Room>> = {
   },
 };
 
-const inHouse = (path: string): string => path.replace(/^src\//, "");
+const withoutSrc = (path: string): string => path.replace(/^src\//, "");
 
 const isIn = (list: readonly string[], name: string): boolean =>
   list.some((text) => name === text || name.startsWith(`${text}/`));
@@ -129,18 +129,18 @@ const specifiers = (source: string): string[] =>
 
 /** Forbidden imports of a file, as `PATH imports SPECIFIER`. */
 export function breaches(path: string, source: string): string[] {
-  const room = roomOf(inHouse(path));
+  const room = roomOf(withoutSrc(path));
   const { imports, packages = ["*"] } = rooms[room ?? ""] ?? { imports: [] };
   const isAllowed = (specifier: string) => {
     if (!specifier.startsWith(".")) return isIn(packages, specifier) || (packages.includes("*") && !isIn(discord, specifier));
-    const target = inHouse(normalize(`${dirname(path)}/${specifier}`));
+    const target = withoutSrc(normalize(`${dirname(path)}/${specifier}`));
     return roomOf(target) === room || isIn(imports, target) || target === "package.json";
   };
   const forbidden = room === undefined ? [] : specifiers(source).filter((specifier) => !isAllowed(specifier));
   return forbidden.map((specifier) => `${path} imports ${specifier}`);
 }
 
-/** Entries of the table that name a room at or above their own. */
+/** Entries of `rooms` that may import a room at or above their own. */
 export function circles(): string[] {
   const order = Object.keys(rooms);
   return Object.entries(rooms).flatMap(([room, { imports }], index) =>

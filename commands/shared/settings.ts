@@ -27,7 +27,7 @@ type Values = { readonly collection?: Address | undefined } & {
   readonly [N in Exclude<SettingName, "collection">]?: string | undefined;
 };
 
-/** @param options of `set`, named like the settings. */
+/** @param options those of the subcommand `set`, named like the settings. */
 export const settingsForm = (
   title: PlainKey,
   options: { readonly [N in FormName]?: OptionDefinition },
@@ -48,7 +48,7 @@ export const settingsForm = (
   read: async (_state, entries) => ({ subcommand: "set", options: entries }),
 });
 
-/** @param unset the text of each setting that is not set, in their order. */
+/** @param unset the text for a setting without a value; its keys are the settings to show, in this order. */
 export function settingFields(
   { collection, ...rest }: Values,
   unset: { readonly [N in SettingName]?: string },
@@ -97,7 +97,7 @@ interface Deleted {
   readonly watched?: readonly Address[];
 }
 
-/** An embed has room for this many of the longest names; the others are counted. */
+/** An embed holds this many of the longest names; further names are only counted. */
 const MAX_NAMES = 35;
 
 const nothingToForget = { server: "server.nothingToForget", member: "me.nothingToForget" } as const;

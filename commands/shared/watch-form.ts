@@ -31,7 +31,7 @@ type Name = Exclude<keyof typeof options, "weekday">;
 /** Discord's most fields of a form. */
 const MAX_FIELDS = 5;
 
-/** The form for a new watch, and the two forms with the settings of one: its posts, and their delivery. */
+/** The form for a new watch, and the two forms of a stored watch: one for its posts, one for their delivery. */
 export const watchForm: NonNullable<View<WatchState>["form"]> = {
   async fill({ id, act, collection }, context) {
     const { say } = context.language;
@@ -61,7 +61,7 @@ const fieldsOf = (kind: WatchKind): Name[] => Object.keys(kind.fields(undefined)
 const kindFields = watchKinds.flatMap(fieldsOf);
 const secondPage = watchKinds.flatMap((kind: WatchKind) => kind.secondPage ?? []) as Name[];
 
-/** These fields, those of the kinds of a watch, and as many of other kinds as fit. */
+/** The form's fields: `first`, those of the watch's own kinds, and of other kinds as many as Discord allows in a form. */
 function settingFields(what: What, first: readonly Name[]): Name[] {
   const own = kindsIn(what).flatMap(fieldsOf);
   const fields = [...new Set([...own, ...kindFields])].filter((name) => !secondPage.includes(name));
@@ -69,7 +69,7 @@ function settingFields(what: What, first: readonly Name[]): Name[] {
   return [...first, ...kindFields.filter((name) => fitting.includes(name))];
 }
 
-/** A form also has fields of kinds that were not chosen: unless somebody changes them, they request nothing. */
+/** Whether a field counts: a form also has fields of kinds that were not chosen, which count only if somebody changed them. */
 const isRequested =
   (what: FormEntries[string], values: Values, { language: { readNumber } }: Context) =>
   ([name, entry]: [string, FormEntries[string]]): boolean => {
@@ -87,7 +87,7 @@ export async function findSubscription(id: string, context: Context): Promise<Su
   return found;
 }
 
-/** Discord refuses a form whose chosen channel has a type that the field does not take. */
+/** The values of a new watch. Without the channel if its type is wrong: Discord would refuse the form. */
 const newWatch = ({ channel }: Context): Filling => ({
   channel: postingChannels.some((type) => type === channel?.type) ? channel?.id : undefined,
 });

@@ -21,7 +21,7 @@ import { MAX_WATCHES } from "../../src/memory/subscriptions.ts";
 import { serverIn } from "./settings.ts";
 import { type WatchState, watchForm } from "./watch-form.ts";
 
-/** An embed has room for this many of the longest, in every language. */
+/** An embed holds this many of the longest watches, in every language. */
 const WATCHES_A_PAGE = 3;
 
 export const watchView: View<WatchState> = {
@@ -41,7 +41,7 @@ export const watchView: View<WatchState> = {
     if (act === "pause") return (await memory.watches.pause(server, id)) ? "" : say("watch.gone");
     if (act !== "resume") return "";
     const found = (await orUnavailable(subscriptionsOf(memory, server))).find((watch) => watch.id === id);
-    // An interaction tells the permissions in its own channel only.
+    // Discord sends only the permissions of the interaction's own channel.
     if (found && found.channel === context.channel?.id) requirePosting(context.channel);
     return say((await memory.watches.resume(server, id)) ? "watch.resumed" : "watch.gone");
   },
@@ -86,7 +86,7 @@ export const watchView: View<WatchState> = {
   form: watchForm,
 };
 
-/** A deleted channel never comes back. */
+/** A button to pause or to resume; none if the channel is deleted, because it never comes back. */
 function pauseButtons(watch: Subscription, { language: { say } }: Context) {
   const act = (act: "pause" | "resume") => [{ label: say(`watch.button.${act}`), state: { id: watch.id, act } }];
   if (watch.paused === undefined) return act("pause");
@@ -105,7 +105,7 @@ function showList(
   const { entries, state, paging } = pageOf(watches, { page }, WATCHES_A_PAGE);
   const where = (watch: Subscription) => whereOf(watch, channel?.id, say);
   const resumable = watches.filter(isResumable);
-  /** With digits of the channel if the collection is watched in several. */
+  /** The collection's name; with the channel's last digits if several paused watches have the same collection. */
   const resumedName = (watch: Subscription) => {
     const rest = resumable.filter(({ id, collection }) => id !== watch.id && collection === watch.collection);
     const isCard = watch.table === "boards" && rest.some(({ channel }) => channel === watch.channel);

@@ -41,7 +41,12 @@ const MIN_AGE_MS = 20 * HOUR_MS;
 const TOTALS_DAYS = 14;
 const MIN_TOTALS = 5;
 
-/** @param now the reader's time. @returns `undefined` if no record is older than the scores. */
+/**
+ * The change since an earlier record: from the time until which its scores held, but from at least 20 hours before `now`.
+ *
+ * @param now the reader's time.
+ * @returns `undefined` without such a record, or if the scores are not newer.
+ */
 export function changeSince(
   scores: Scores & RecordedFloor,
   before: SeenScores | undefined,
@@ -91,7 +96,7 @@ export interface Trends {
   readonly scores: Readonly<Record<ScoreName, Trend>>;
   /** `undefined` if the newest record has no price. */
   readonly floor: FloorTrend | undefined;
-  /** Between the oldest and the newest record. */
+  /** The change between the oldest and the newest record. */
   readonly change: Change | undefined;
 }
 
@@ -160,7 +165,7 @@ export function lineTo(newest: Scores, at: number, daily: readonly SeenScores[])
   });
 }
 
-/** Of equal values, the first counts. */
+/** The lowest value; of equal ones, the first. */
 const lowestOf = (values: readonly Value[]) => values.reduce((lowest, value) => (value.value < lowest.value ? value : lowest));
 const highestOf = (values: readonly Value[]) =>
   values.reduce((highest, value) => (value.value > highest.value ? value : highest));
@@ -168,8 +173,8 @@ const highestOf = (values: readonly Value[]) =>
 const LINE_PARTS = 200;
 
 /**
- * Both ends of each record as points, split into segments at gaps. The line is cut into 200 parts, and each part keeps only its
- * lowest and highest point.
+ * The points of a line: both ends of each record, split into segments at gaps. The line is cut into 200 parts, and only the lowest
+ * and the highest point of each part stay.
  */
 export function lineOf<Name extends string>(
   records: readonly (Pick<FollowingScores, "firstSeenAt" | "lastSeenAt" | "isAfterGap"> & Readonly<Record<Name, number>>)[],

@@ -10,7 +10,10 @@ export interface DigestTime {
   /** Digests with the same key are due together; different keys spread from a quarter of an hour before the hour to one after. */
   readonly key: string;
 }
-/** Discord allows 50 requests a second. Spread over half an hour, a thousand digests of one hour are one every two seconds. */
+/**
+ * The most that a digest is shifted either way. Discord allows 50 requests a second: spread over half an hour, a thousand digests
+ * of one hour are one every two seconds.
+ */
 export const MAX_SHIFT_MS = 15 * MINUTE_MS;
 /** The minimum between two digests, in days of the current zone, which may have changed since. */
 const MIN_DAYS = { day: 1, week: 3 } as const;

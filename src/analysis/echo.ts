@@ -1,7 +1,7 @@
 import { isRetweet, type Tweet, type User } from "../contract/schemas.ts";
 import { cleanStart } from "../text/clean.ts";
 
-/** Shorter texts are alike by chance. */
+/** Texts with fewer words are not compared: they are alike by chance. */
 const MIN_WORDS = 8;
 const WORDS_IN_SEQUENCE = 5;
 /** Texts with at least this Jaccard index say nearly the same. */
@@ -9,11 +9,12 @@ const NEARLY_THE_SAME = 0.6;
 /** UTF-16 units of a text that are compared. */
 const MAX_TEXT = 1_000;
 
-/** Links (RFC 3986) and mentions. */
+/** Links (RFC 3986) and mentions, which are not compared. */
 const leftOut = /https?:\/\/[\w\-.~:/?#@!$&'*+,;=%()[\]]+|@\w+(?:[.-]\w+)*/gi;
 
 type Post = Pick<Tweet, "text" | "originalTweet" | "retweetedStatus"> & { readonly user: Pick<User, "id"> };
 
+/** Posts by different authors that say nearly the same (near-duplicates). */
 export interface Echo {
   /** Posts with enough words, without retweets. */
   readonly compared: number;

@@ -18,7 +18,7 @@ const prototypeOf: ReadonlyMap<string, string> = new Map([
     .flatMap(([prototype = "", ...rest]) => rest.map((text) => [text, prototype] as const)),
 ]);
 
-/** No network has longer handles, but a service may send any text. */
+/** Longer handles are not compared: no network has them, but a service may send any text. */
 const MAX_HANDLE = 253;
 const ignorable = /\p{Default_Ignorable_Code_Point}/gu;
 
@@ -31,8 +31,8 @@ const skeletonOf = (handle: string): string =>
     .toLowerCase();
 
 /**
- * Groups of handles that look alike, on one network, and belong to different people; of people with the same handle only the first
- * is in it. Handles of two networks are not compared: one person often has the same handle on both.
+ * Groups of people on one network whose handles look alike; of people with the same handle a group has only the first. Handles of two
+ * networks are not compared: one person often has the same handle on both.
  */
 export function handlesAlike<Person extends Pick<User, "id" | "screenName">>(people: readonly Person[]): readonly Person[][] {
   const handles = people.filter(({ screenName }) => screenName.length <= MAX_HANDLE);

@@ -4,11 +4,11 @@ export const sum = (numbers: readonly number[]): number => numbers.reduce((total
 
 export const MAX_ENTRIES = 20;
 
-/** Highest first, stable. */
+/** The entries in descending order of `rankOf`; equal ones keep their order. */
 export const byRank = <Entry>(entries: readonly Entry[], rankOf: (entry: Entry) => number): Entry[] =>
   entries.toSorted((a, b) => rankOf(b) - rankOf(a));
 
-/** Keeps the first of each. */
+/** The entries without repeats: of equal identities, the first stays. */
 export const withoutRepeats = <Entry>(entries: readonly Entry[], identityOf: (entry: Entry) => string): Entry[] =>
   [...Map.groupBy(entries, identityOf).values()].flatMap((same) => same.slice(0, 1));
 
@@ -18,7 +18,7 @@ interface Identified {
 
 export const idOf = ({ id }: Identified): string => id;
 
-/** Also drops repeats. */
+/** The entries that are not in `rest`, without repeats. */
 export function without<Entry extends Identified>(entries: readonly Entry[], rest: readonly Identified[]): Entry[] {
   const ids = new Set(rest.map(idOf));
   return withoutRepeats(entries, idOf).filter(({ id }) => !ids.has(id));

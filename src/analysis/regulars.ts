@@ -22,7 +22,7 @@ export interface Regulars {
 }
 
 export const WINDOW_MS = 30 * DAY_MS;
-/** Lists younger than this are too recent to compare with. */
+/** Younger lists are too recent to compare with. */
 const MIN_AGE_MS = 20 * HOUR_MS;
 
 /** Compares today's list with the oldest of the last 30 days; `undefined` if no record is old enough. */

@@ -4,7 +4,7 @@ import { floorChange, floorOf } from "./floor.ts";
 export interface Rank<Id> {
   readonly id: Id;
   readonly value: number;
-  /** From 1; equal values share a rank. */
+  /** The rank, counted from 1; equal values share one. */
   readonly rank: number;
   /** Ranks gained since the earlier values; `undefined` if there was none. */
   readonly climbed: number | undefined;
@@ -25,7 +25,7 @@ export function standingsOf<Id>(values: ReadonlyMap<Id, number>, before: Readonl
 
 type Found<Id> = ReadonlyMap<Id, SeenScores>;
 
-/** Records now, a week ago and two weeks ago. */
+/** The records of now, of a week ago and of two weeks ago. */
 type Weeks<Id> = readonly [newest: Found<Id>, week: Found<Id>, fortnight: Found<Id>];
 
 /** Rankings beside those by a score: by the change over a week of the total, or of the floor in percent. */

@@ -35,7 +35,7 @@ const MIN_DAYS = 10;
 const MIN_FLOOR_BAND = 5;
 const QUANTILE = 0.9;
 const MARGIN = 1.15;
-/** With few samples a single outlier is the quantile. */
+/** The band is at most this many upper quartiles: with few samples, the quantile would be a single outlier. */
 const MAX_QUARTILES = 4;
 /**
  * Only about-a-day changes get a band: scaling it by √days would assume a random walk, but scores are seasonal and revert to
@@ -44,10 +44,12 @@ const MAX_QUARTILES = 4;
 const ABOUT_A_DAY_MS = { from: 12 * HOUR_MS, to: 36 * HOUR_MS } as const;
 
 /**
- * The band that covers 90 to 97 % of the next day's changes, from the last record of each of the last 30 full days (UTC). It is
- * the 0.9 · (n + 1)-th of the n absolute changes in order (split conformal prediction: 90 % of exchangeable changes), times 1.15
- * against sampling error, and at most four times the upper quartile of those that are not zero. test/analysis/usual.test.ts has
- * the coverage by kind of history. A change over a missing day does not count.
+ * The band that 90 to 97 % of the next day's changes stay within (test/analysis/usual.test.ts, by kind of history). It is computed
+ * from the last record of each of the last 30 full days (UTC); a change over a missing day does not count. Alerts compare with
+ * `beyondFrom(band)`; `skipReason` in bot/watch/alert.ts decides whether one is posted.
+ *
+ * The method: the 0.9 · (n + 1)-th smallest of n absolute changes (split conformal prediction), times 1.15 against sampling error,
+ * at most four times the upper quartile of the changes that are not zero.
  *
  * @param records comparable ones, oldest first.
  * @param now milliseconds since the epoch; its day is not over.

@@ -1,10 +1,10 @@
 import type { Tweet, User } from "../contract/schemas.ts";
 import { MAX_ENTRIES, sum } from "./lists.ts";
 
-/** Scores of fewer voices are mostly chance. */
+/** With fewer voices, scores are mostly chance. */
 const MIN_VOICES = 5;
 
-/** False if the service sends no number of voices. */
+/** Whether the voices are few; false if the service sends no number. */
 export const areFew = (voices: number | undefined): voices is number => voices !== undefined && voices < MIN_VOICES;
 
 interface RecordedPost {
@@ -18,7 +18,7 @@ export interface Voices {
   readonly loudest?: number;
 }
 
-/** A median of fewer lists is not shown. */
+/** The fewest lists for a median. */
 const MIN_LISTS = 10;
 
 /** The median share of the loudest author over recorded lists of posts; `undefined` with fewer than ten that have reactions. */

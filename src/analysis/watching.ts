@@ -3,16 +3,16 @@ import { type FloorPrice, floorChange } from "./floor.ts";
 import { without } from "./lists.ts";
 import type { RecordedPerson } from "./regulars.ts";
 
-/** Watches compare these; times are milliseconds since the epoch. */
+/** The values that watches compare. Times are milliseconds since the epoch. */
 export interface Snapshot {
   readonly asOf: number;
   readonly scores: Scores;
-  /** Behind the scores; see `collectionScoreSchema`. */
+  /** The number of voices behind the scores; see `collectionScoreSchema`. */
   readonly voices?: number | undefined;
   readonly floor?: FloorPrice | undefined;
-  /** By rank. */
+  /** Influencers by rank. */
   readonly people?: readonly RecordedPerson[] | undefined;
-  /** The most interaction first. */
+  /** Posts, those with the most interaction first. */
   readonly posts?: readonly SnapshotPost[] | undefined;
 }
 
@@ -31,10 +31,10 @@ export interface NewPost extends SnapshotPost {
 }
 
 export interface Changes extends Change {
-  /** Only the top of the list counts: changes at its end are noise. */
+  /** People who came to the top of the list or left it: changes at its end are noise. */
   readonly came: readonly RecordedPerson[];
   readonly left: readonly RecordedPerson[];
-  /** Posts written since, or risen past a former top post. A post that moved up only because another disappeared is not new. */
+  /** Posts written since, or risen past a former top post. A post that moved up because another disappeared is not new. */
   readonly newPosts: readonly NewPost[];
 }
 

@@ -37,7 +37,8 @@ interface Shared {
 }
 
 /**
- * The parts of the bot, each made of those above it: the outside first, then what answers members, then what works on its own.
+ * Creates the parts of the bot, each from those above it: first the outside, then the parts that answer members, then background
+ * work.
  *
  * @param onLost called if the bot must be restarted.
  */
@@ -50,7 +51,7 @@ export async function createApp(
   const metrics = createMetrics();
   const shared: Shared = { config, log, clock, metrics };
   const snapshotMs = config.SNAPSHOT_SECONDS * 1_000;
-  const alertIntervalMs = config.WATCH_INTERVAL_SECONDS * 1_000;
+  const alertIntervalMs = config.ALERT_INTERVAL_SECONDS * 1_000;
 
   const sharedAnswers = await createSharedAnswers(shared);
   const { api, client } = createApi(shared, sharedAnswers);
@@ -119,13 +120,13 @@ export async function createApp(
     schedule.start();
   };
 
-  /** Takes no more interactions, and lets running ones finish within the time limit. */
+  /** Accepts no more interactions, and lets running ones finish within the time limit. */
   const stop = async (): Promise<void> => {
     isStopping = true;
     const scheduleStopped = schedule.stop();
     const endsAt = Date.now() + config.SHUTDOWN_TIMEOUT_MS;
     await transport.close();
-    // In the last second members of unfinished commands are told that the bot restarts.
+    // In the last second, members with unfinished commands get the message that the bot restarts.
     const lastWordsMs = Math.min(1_000, config.SHUTDOWN_TIMEOUT_MS / 2);
     const isDone = await dispatcher.drain(endsAt - lastWordsMs - Date.now());
     api.close();
@@ -141,7 +142,7 @@ export async function createApp(
 
 async function createSharedAnswers({ config, log, clock, metrics }: Shared): Promise<SharedAnswers | undefined> {
   if (config.CACHE_URL === undefined) return undefined;
-  // Loading them takes long.
+  // Imported only with a cache server, because loading these modules takes long.
   const { connectToCacheServer } = await import("../infra/cache-server.ts");
   const { SharedAnswers } = await import("../collection-api/shared-answers.ts");
   // The first part of a token is the bot's id, which outlives the token.
@@ -217,7 +218,7 @@ const createDiscord = ({ config, log, clock }: Shared): DiscordClient =>
     onBanOver: () => log.info("Discord takes answers from this machine's address again"),
   });
 
-/** Loads only the transport that is used: each takes long. */
+/** Creates the transport. Only the module of the one in use is loaded, because each takes long. */
 async function createTransport(
   { config, log, clock, metrics }: Shared,
   server: HttpServer,

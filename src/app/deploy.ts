@@ -18,7 +18,7 @@ interface Deployment {
   readonly print: (line: string) => void;
 }
 
-/** The lines that are printed, and returned for each part that failed, may repeat Discord's words and need redaction. */
+/** @returns a line for each part that failed. Like printed lines, it may quote Discord and needs redaction. */
 export async function deploy({ config, guild, clear, dryRun, print }: Deployment): Promise<string[]> {
   const guildId = guild ?? config.DISCORD_GUILD_ID;
   const definitions = clear ? [] : commands.map(({ definition }) => definition);

@@ -15,7 +15,7 @@ export const iconEmojis: EmojiSet<IconName> = {
 
 /**
  * Reads the emoji once, at the start: they stay valid, because the deployment of the next release deletes none of them. Resolves to
- * plain signs if the application lacks some or they cannot be read; never rejects.
+ * plain characters if the application lacks some emoji or they cannot be read; never rejects.
  */
 export const readIcons = (rest: EmojiReader, log: Logger): Promise<Icons> =>
   readEmojis(iconEmojis, rest).then(

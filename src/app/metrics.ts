@@ -27,9 +27,9 @@ export interface Observed {
   readonly isDatabaseUp: () => boolean;
   readonly databaseConnections: () => Connections;
   readonly shards: () => readonly ShardState[];
-  /** Unset unless this process records. */
+  /** Absent unless this process records. */
   readonly recording?: () => TrackingState | undefined;
-  /** Unset unless this process posts. */
+  /** Absent unless this process posts. */
   readonly watches?: () => SubscriptionState | undefined;
 }
 
@@ -203,7 +203,7 @@ export function createMetrics() {
       "outcome",
       publishOutcomes,
     ]),
-    /** @param sinceMs milliseconds since it was due. */
+    /** @param sinceMs milliseconds since the post was due. */
     posted(outcome: PostOutcome, sinceMs: number) {
       post(outcome);
       if (outcome === "posted" || outcome === "found") postDelay(sinceMs);

@@ -11,7 +11,7 @@ export function connectToApi(
   metrics: Pick<Metrics, "apiCalled" | "entriesDropped" | "cacheAnswered">,
 ) {
   const { clock = systemClock } = settings;
-  // The metrics count everything.
+  // Repeated log lines are throttled; the metrics count every event.
   const throttle = logThrottle(clock);
   const client = new CollectionApiClient({
     ...settings,

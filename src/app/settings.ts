@@ -52,7 +52,7 @@ export const memoryUrl = databaseUrl(
   "must be sqlite:PATH, or an address like postgres://user:password@host:5432/database with %25 for a % in its password",
 );
 
-/** `.env.example` says what each is for, and repeats its default. */
+/** The bot's variables; `.env.example` describes each, and repeats its default. */
 export const botVariables = {
   // Refuses only what cannot stand in a header (RFC 9110, 5.5); Discord judges the rest.
   DISCORD_TOKEN: secret(
@@ -87,7 +87,7 @@ export const botVariables = {
   SNAPSHOT_CALLS_PER_MINUTE: wholeNumber(1, 1_000_000).default(30),
   TRACKED_COLLECTIONS: wholeNumber(0, 100_000).default(200),
   SCHEDULER: z.enum(["on", "off"], "must be on or off").default("on"),
-  WATCH_INTERVAL_SECONDS: seconds(0, 604_800).default(10_800),
+  ALERT_INTERVAL_SECONDS: seconds(0, 604_800).default(10_800),
   MEMBER_COMMANDS_PER_MINUTE: perMinute(20),
   SERVER_COMMANDS_PER_MINUTE: perMinute(300),
   API_CALLS_PER_MINUTE: perMinute(400),
@@ -113,7 +113,7 @@ export const botVariables = {
   HTTP_PORT: port.default(8_080),
   SHUTDOWN_TIMEOUT_MS: milliseconds(0, 600_000).default(10_000),
   LOG_LEVEL: logLevel,
-  // Read by compose.yaml alone.
+  // Only compose.yaml uses it.
   DATABASE_PASSWORD: secret(text(/^[\w.~-]+$/, "must be letters, digits, dots, hyphens and underscores").optional()),
 };
 
@@ -139,7 +139,7 @@ const ofGateway = { SHARDS: true, SHARD_COUNT: true } as const;
 const ofHttp = { DISCORD_APPLICATION_ID: true, DISCORD_PUBLIC_KEY: true } as const;
 const gateway = refineShards(ofBot.omit(ofHttp).extend({ TRANSPORT: z.literal("gateway").default("gateway") }));
 const http = ofBot.omit(ofGateway).extend({ TRANSPORT: z.literal("http") });
-/** Checks the variables of both. It refuses every transport, so its output never exists. */
+/** The schema for an unknown transport, with the variables of both. It always fails, so its output type does not matter. */
 const unknown = refineShards(ofBot.partial(ofHttp)) as unknown as typeof gateway;
 
 export function botSettings({ TRANSPORT }: Readonly<Record<string, string | undefined>>): typeof gateway | typeof http {

@@ -23,10 +23,10 @@ Uses COLLECT_FROM, SERVICE_DATABASE, SERVICE_KEEP_DAYS, LOG_LEVEL and the variab
 every post and person that it sends: never more than COLLECT_DOLLARS_PER_DAY in a UTC day. Once that is used up, collecting from X
 goes on when the next day begins.`;
 
-/** Includes the wait for another process that writes. */
+/** The time limit of a query, with the wait for another process that writes. */
 const DATABASE_MS = 30_000;
 const STOP_MS = 10_000;
-/** Leaves time to close the connections. */
+/** The time limit of the last query, which leaves time to close the connections. */
 const LAST_QUERY_MS = 5_000;
 
 export async function main(argv: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {

@@ -43,7 +43,7 @@ const parameters = new Map([
   ["list", "nothing else"],
   ["remove", "one address listed by npm run collections -- list"],
 ]);
-/** Why a text names no single contract. */
+/** The reasons for which a text names no single contract. */
 const reasons: Readonly<Record<string, string>> = {
   several_addresses: "There are several addresses in it. Give one.",
   wrong_checksum: "The address does not pass its checksum (EIP-55), so there is probably a typo in it. Copy it again.",
@@ -136,7 +136,7 @@ async function addPrices(tools: Tools, collection: { readonly address: Address; 
   else print(`${counted(prices, "floor price")} came from OpenSea; the last is ${priceOf(floor, now())}.`);
 }
 
-/** Looks the target up. If OpenSea cannot be reached, an address is taken as it is. */
+/** Looks the target up. If OpenSea cannot be reached, an address is used without its name and handle. */
 async function lookUpOrNot(tools: Tools, target: Target): Promise<Partial<LookedUp> & Pick<LookedUp, "address">> {
   try {
     const found = await lookUp(tools.api, target, { now: tools.now(), signal: AbortSignal.timeout(LOOK_UP_MS) });

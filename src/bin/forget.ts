@@ -26,7 +26,7 @@ May run beside the service, imports and the bot. Running it again changes nothin
 remembered all the same.
 Uses SERVICE_DATABASE, and the bot's DATABASE_URL if it is set; see .env.example.`;
 
-/** Reads every post, and waits for other processes. */
+/** The time limit of a query, which may read every post and wait for other processes. */
 const LIMIT_MS = 10 * MINUTE_MS;
 const seeHelp = "See npm run forget -- --help.";
 const wrongId = {

@@ -33,7 +33,7 @@ A file may be compressed with gzip or Zstandard; - is the standard input. Import
 an interrupted import. Exits with 0 if every line was imported, 2 if lines were refused, and 1 if a file or the database cannot
 be used. Uses SERVICE_DATABASE and SERVICE_KEEP_DAYS; see .env.example.`;
 
-/** The limit for a batch, with the wait for other processes. */
+/** The time limit of a batch, with the wait for other processes. */
 const LIMIT_MS = 120_000;
 
 export async function main(argv: readonly string[], env: NodeJS.ProcessEnv, io: Io): Promise<number> {

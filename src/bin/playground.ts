@@ -27,7 +27,7 @@ everything.
 Uses PLAYGROUND_PORT (3000) and SERVICE_PORT (8787), or the next free ports; --live uses BLUESKY_STREAMS, BLUESKY_API_URL,
 OPENSEA_API_URL and OPENSEA_API_KEY as well, and --own SERVICE_KEEP_DAYS. See .env.example.`;
 
-/** Of all hosts together. */
+/** How long to try whether any Bluesky host can be reached. */
 const REACH_MS = 6 * SECOND_MS;
 const STOP_MS = 10 * SECOND_MS;
 
@@ -82,7 +82,7 @@ async function ownData(config: z.infer<typeof importSettings>, redact: (text: st
   return { databaseUrl, keepDays };
 }
 
-/** Undefined where Bluesky is out of reach. X costs money, so live data never comes from there. */
+/** The settings for live data; `undefined` if Bluesky cannot be reached. Live data never comes from X, which costs money. */
 async function liveConfig(env: NodeJS.ProcessEnv): Promise<CollectConfig | undefined> {
   const { config } = loadConfig(() => z.object({ ...bluesky.variables, ...opensea.variables }), env);
   const isThere = await answersAny(config.BLUESKY_STREAMS);
@@ -97,7 +97,7 @@ const answersAny = (hosts: readonly string[]): Promise<boolean> =>
     () => false,
   );
 
-/** Writes how much came so far, until the signal aborts. */
+/** Prints the counts of collected posts and prices until the signal aborts. */
 async function showCounts(counts: () => Promise<LiveCounts>, signal: AbortSignal): Promise<void> {
   let latest = await counts();
   const end = showLine(process.stdout, () => writeCounts(latest));

@@ -34,10 +34,10 @@ const STOP_MS = 5_000;
 
 const flag = { type: "boolean", default: false } as const;
 
-/** Where the service's data is. */
+/** The location of the service's data. */
 interface DataLocation {
   readonly databaseUrl: string;
-  /** Undefined for a server. */
+  /** `undefined` if the database is on a server. */
   readonly file: string | undefined;
   readonly isSample: boolean;
 }

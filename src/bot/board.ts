@@ -27,13 +27,13 @@ interface Records {
   readonly collections: Pick<Memory["collections"], "namesOf">;
 }
 
-/** The shown age may be this much too high. */
+/** If nothing but the record's time is new, the message is edited at most this often: its age may be up to an hour too high. */
 const AGES_EVERY_MS = HOUR_MS;
-/** For a collection without a record, which may come from somebody's question. */
+/** The pause between checks of a collection without a record: anybody's command may record one at any time. */
 const FIRST_MS = MINUTE_MS;
 
 /**
- * The newest record as `/scores` shows it; `undefined` before the first.
+ * The newest record as `/scores` shows it; `undefined` before the first record.
  *
  * @throws {ProblemError} if the records cannot be read right now.
  */
@@ -62,7 +62,7 @@ export async function boardCard(
   };
 }
 
-/** When to check a board again, and what it shows until then, as JSON, if it has to be written. */
+/** The time of a board's next check, and, if the message has to be written now, its content as JSON. */
 export function dueChange(
   { shown, messageId }: Pick<Board, "shown" | "messageId">,
   card: Awaited<ReturnType<typeof boardCard>>,

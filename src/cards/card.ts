@@ -35,7 +35,7 @@ export interface CardPicture {
 export interface Card {
   readonly content: string;
   readonly embeds: APIEmbed[];
-  /** For the first embed. */
+  /** Shown in the first embed. */
   readonly picture?: CardPicture | undefined;
 }
 
@@ -55,7 +55,7 @@ export const MAX_FIELD_VALUE = 1_024;
 export const ACCENT_COLOR = 0x5b6ee1;
 const STALE_COLOR = 0xd9a441;
 
-/** Neutral for a change within the usual. */
+/** A neutral color if the change is within the usual. */
 export function colorOfChange(change: number, measured: Measured | undefined): number {
   if (Math.abs(change) < SMALLEST || measured?.isBeyond === false) return ACCENT_COLOR;
   return change > 0 ? 0x3ba55c : 0xe0555f;
@@ -70,7 +70,7 @@ export const freshness = ({ answer }: Pick<CardSubject, "answer">, { language }:
 export const explorerLink = (contract: Address, { explorerUrl }: CardContext): string =>
   explorerUrl.replaceAll("{address}", contract);
 
-/** As Markdown. */
+/** The name or else the address, as Markdown. */
 export const nameOf = (subject: Pick<CardSubject, "contract" | "name">, max = MAX_NAME): string =>
   isolated(escapeLabel(plainNameOf(subject, max)));
 

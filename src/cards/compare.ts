@@ -24,9 +24,9 @@ export const letterOf = (index: number): string => letters[index] ?? "";
 
 /** Marks the leader of a score. */
 const LEADER = "🏆";
-/** Of the larger score. */
+/** A leader is ahead by at least this share of the larger score. */
 const MIN_LEAD = 0.01;
-/** Above the picture. */
+/** Lines of text above the picture. */
 const MAX_LINES = 10;
 const MAX_LISTED = 3;
 
@@ -35,12 +35,12 @@ export interface ComparedCollection extends Pick<CardSubject, "contract" | "name
   readonly whyNoScores: CollectionApiError | undefined;
   readonly people: readonly Influencer[];
   readonly posts: readonly Tweet[];
-  readonly answer: CardSubject["answer"] | undefined;
+  readonly age: CardSubject["answer"] | undefined;
 }
 
 export function compareCard(collections: readonly ComparedCollection[], context: CardContext): Card {
   const { language } = context;
-  const stale = collections.flatMap(({ answer }) => (answer?.cache === "stale" ? answer : []))[0];
+  const stale = collections.flatMap(({ age }) => (age?.cache === "stale" ? age : []))[0];
   const scores = [
     ...collections.map((collection, index) => totalLine(collection, index, collections, context)),
     ...scoreNames.filter((name) => name !== "total").flatMap((name) => scoreLine(name, collections, language)),
@@ -67,7 +67,7 @@ function totalLine(
   collections: readonly ComparedCollection[],
   context: CardContext,
 ): string {
-  const { answer, scores, whyNoScores } = collection;
+  const { age, scores, whyNoScores } = collection;
   const { language } = context;
   const { say } = language;
   const few = areFew(scores?.voices) ? [say("voices.few", { voices: scores.voices })] : [];
@@ -76,7 +76,7 @@ function totalLine(
     ...(scores
       ? [withLeaderMark(index, "total", collections, `${say("scores.total")} **${formatScore(scores.total, language)}**`), ...few]
       : [say(`compare.missing.${whyNoScores ? "failed" : "noData"}`)]),
-    ...(answer?.cache === "stale" ? [freshness({ answer }, context)] : []),
+    ...(age?.cache === "stale" ? [freshness({ answer: age }, context)] : []),
   ].join(" · ");
 }
 
@@ -89,16 +89,16 @@ function scoreLine(name: ScoreName, collections: readonly ComparedCollection[], 
 
 /** Without a leader: prices may be in several currencies. */
 function floorLine(collections: readonly ComparedCollection[], language: Language): string[] {
-  const prices = collections.flatMap(({ scores, answer }, index) =>
-    scores?.floor && answer
-      ? [[letterOf(index), formatPrice(scores.floor, language), ...ageOf(scores.floor, answer.asOf, language)].join(" ")]
+  const prices = collections.flatMap(({ scores, age }, index) =>
+    scores?.floor && age
+      ? [[letterOf(index), formatPrice(scores.floor, language), ...ageOf(scores.floor, age.asOf, language)].join(" ")]
       : [],
   );
   const sources = new Set(collections.flatMap(({ scores }) => (scores?.floor ? sourceOf(scores.floor) : [])));
   return prices.length > 0 ? [`**${language.say("floor.name")}** · ${[...prices, ...sources].join(" · ")}`] : [];
 }
 
-/** Marks the text of the collection that leads in this score. Nobody leads by less than a hundredth. */
+/** The text, with a mark if its collection leads in this score. A lead of less than a hundredth is none. */
 function withLeaderMark(index: number, name: ScoreName, collections: readonly ComparedCollection[], text: string): string {
   const own = collections[index]?.scores;
   const rest = collections.flatMap(({ scores }, value) => (scores && value !== index ? scores : []));
@@ -111,7 +111,7 @@ const minLead = (a: number, b: number): number => Math.max(SMALLEST, MIN_LEAD * 
 function notes(collections: readonly ComparedCollection[], context: CardContext): string[] {
   const { say } = context.language;
   const [oldest] = collections
-    .flatMap(({ answer }) => (answer && answer.cache !== "stale" ? answer : []))
+    .flatMap(({ age }) => (age && age.cache !== "stale" ? age : []))
     .toSorted((a, b) => a.asOf.getTime() - b.asOf.getTime());
   const all = [
     ...(["people", "posts"] as const).flatMap((part) => {
@@ -123,7 +123,7 @@ function notes(collections: readonly ComparedCollection[], context: CardContext)
   return all.length > 0 ? [`-# ${all.join(" · ")}`] : [];
 }
 
-/** People by name, and posts if there are any. At most `maxLines` lines. */
+/** The people and posts that collections have in common, in at most `maxLines` lines. */
 function inCommon(collections: readonly ComparedCollection[], maxLines: number, { say }: Language): string[] {
   const lists = { people: collections.map(({ people }) => people), posts: collections.map(({ posts }) => posts) };
   const people = overlapOf(lists.people, ({ user }) => user.id);
@@ -142,7 +142,7 @@ function inCommon(collections: readonly ComparedCollection[], maxLines: number, 
   return ofPeople.length > 1 ? lines : [lines.join(" · ")];
 }
 
-/** A line each if there is room for two or more lines; the last one has the others. */
+/** One line for each common entry if two or more lines are left; the last line lists the rest. */
 function found<Entry>(
   part: "people" | "posts",
   { shared, total }: Overlap<Entry>,

@@ -7,7 +7,7 @@ import { formatAmount, formatPercent, relativeTime } from "./format.ts";
 
 export type ShownFloor = (FloorPrice | Floor) & Partial<Pick<Floor, "change" | "since">>;
 
-/** Younger prices are shown without their age. */
+/** The age is only shown for older prices. */
 const FRESH_MS = 6 * HOUR_MS;
 /** UTF-16 units, as in the contract. */
 const MAX_CURRENCY = 20;

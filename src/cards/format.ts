@@ -7,16 +7,16 @@ import type { Icons } from "./icon-names.ts";
 export const SMALLEST = 0.005;
 export const SMALLEST_PERCENT = 0.05;
 
-export const formatScore = (value: number, { score, gain }: Language, name: ScoreName = "total"): string =>
-  name === "gains" ? gain(value) : score(value);
+export const formatScore = (value: number, { plainScore, signedScore }: Language, name: ScoreName = "total"): string =>
+  name === "gains" ? signedScore(value) : plainScore(value);
 
-/** Longer numbers are written in powers of ten. */
+/** Smaller and larger prices are written in powers of ten. */
 const TINY = 1e-9;
 const HUGE = 1e15;
 
 export const isLegible = (price: number): boolean => price >= TINY && price < HUGE;
 
-/** A price, which may be of any size. */
+/** A price of any size. */
 export const formatAmount = (price: number, { amount, scientific }: Language): string =>
   (isLegible(price) ? amount : scientific)(price);
 
@@ -33,8 +33,8 @@ interface Writing {
 }
 
 /** `▲ +1.20`, `▼ −0.80`, or `±0.00` if it rounds to nothing. */
-export const formatChange = (change: number, { language: { gain }, icons }: Writing): string =>
-  signed(Math.abs(change) < SMALLEST ? 0 : change, gain(change), icons);
+export const formatChange = (change: number, { language: { signedScore }, icons }: Writing): string =>
+  signed(Math.abs(change) < SMALLEST ? 0 : change, signedScore(change), icons);
 
 /** `▲ +3.2%`, or `±0%` if it rounds to nothing. @param change in percent. */
 export const formatPercentChange = (change: number, { language, icons }: Writing): string =>
@@ -50,7 +50,7 @@ function signed(by: number, text: string, { up, down, same }: Icons): string {
 }
 
 const NO_BLOCK = "·";
-/** The lowest first. Few fonts have all eighths. */
+/** Bars of a sparkline, the lowest first. Few fonts have all eight heights. */
 const blocks = ["▁", "▂", "▄", "▆", "█"];
 
 /** A block for each value, a dot for an unknown one. */
@@ -68,12 +68,12 @@ export const formatMeasured = ({ band, isBeyond }: Measured, language: Language,
 /** Discord shows it relative to now (reference, «Message Formatting»). */
 export const relativeTime = (date: Date): string => `<t:${Math.floor(date.getTime() / 1_000)}:R>`;
 
-/** For texts that are read much later. */
+/** The date and time, for texts that are read much later. */
 export const fixedTime = (date: Date): string => `<t:${Math.floor(date.getTime() / 1_000)}:f>`;
 
 export const shortAddress = (address: string): string => `${address.slice(0, 6)}…${address.slice(-4)}`;
 
-/** Counts the texts beyond `max`. */
+/** The first `max` texts as a list, with the number of the others. */
 export function listed(texts: readonly string[], say: Say, max = texts.length): string {
   const more = texts.length - max;
   const shown = [...texts.slice(0, max), ...(more > 0 ? [say("list.more", { count: more })] : [])];

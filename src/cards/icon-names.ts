@@ -4,7 +4,7 @@ const arrows = { up: "▲", down: "▼", same: "±" } as const;
 export type IconName = keyof typeof arrows | NetworkId;
 
 /**
- * As text of a message: an application's emoji, or plain characters. Emoji show neither in notifications, choices and pictures.
+ * Each icon as text of a message: an application's emoji, or plain characters. Notifications, choices and pictures show no emoji.
  */
 export type Icons = Readonly<Record<IconName, string>>;
 

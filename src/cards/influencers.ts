@@ -4,11 +4,11 @@ import { markdownLine } from "../text/safe-text.ts";
 import { type Card, type CardContext, type CardSubject, colorOf, heading, type PageOf } from "./card.ts";
 import { avatarUrl, byline } from "./person.ts";
 
-/** About a line beside a picture. */
+/** Characters of about a line beside an avatar. */
 const MAX_DESCRIPTION = 55;
 
 export function influencersCard(page: PageOf<Influencer>, subject: CardSubject, context: CardContext): Card {
-  const { say, score: written, followers } = context.language;
+  const { say, plainScore: written, followers } = context.language;
   const embeds = page.entries.map(({ user, score }, index): APIEmbed => {
     const avatar = avatarUrl(user, context);
     const description = markdownLine(user.description, MAX_DESCRIPTION);

@@ -11,7 +11,7 @@ export const rankings = [...scoreNames, ...changeRankings] as const;
 export const rankingName = (by: RankedBy) => (isOfChange(by) ? (`leaderboard.by.${by}` as const) : (`scores.${by}` as const));
 
 const MAX_UNRANKED = 5;
-/** Records this close have one time. */
+/** A collection whose record is older than the newest by more than this is shown with a time of its own. */
 const SAME_TIME_MS = HOUR_MS;
 
 /** These do not rest on voices. */
@@ -34,12 +34,12 @@ interface Unranked extends Named {
 
 interface Leaderboard {
   readonly by: RankedBy;
-  /** Of one page. */
+  /** The entries of one page. */
   readonly entries: readonly Ranked[];
-  /** Over all pages. */
+  /** The number of ranked collections over all pages. */
   readonly ranked: number;
   readonly unranked: readonly Unranked[];
-  /** The time of the places before, in milliseconds since the epoch. */
+  /** The time of the earlier ranks, in milliseconds since the epoch. */
   readonly weekAgo: number;
 }
 
@@ -78,10 +78,10 @@ const timeOf = (at: number): string => relativeTime(new Date(at));
 
 const late = ({ asOf }: Ranked, say: Say): string => say("leaderboard.asOf", { time: timeOf(asOf) });
 
-/** Without the arrow of a change: arrows tell the places that a collection moved. */
+/** The value, without the arrow of a change: on this card arrows show a move in rank. */
 function written(value: number, by: RankedBy, language: Language): string {
   if (by === "floor") return formatPercent(value, language);
-  return by === "change" ? language.gain(value) : formatScore(value, language, by);
+  return by === "change" ? language.signedScore(value) : formatScore(value, language, by);
 }
 
 const linesOfUnranked = {

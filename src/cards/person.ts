@@ -6,7 +6,7 @@ import type { Say } from "../words/language.ts";
 import { type CardContext, MAX_NAME } from "./card.ts";
 import { listed } from "./format.ts";
 
-/** For text that is no handle. */
+/** Characters shown of a text that is no valid handle. */
 const MAX_NO_HANDLE = 20;
 const MAX_HANDLE = 40;
 const ENDS = 15;
@@ -22,13 +22,13 @@ function unmarked(text: string, max: number): string {
   return shown.search(verifiedMarks) < 0 ? shown : plainText(text.replace(verifiedMarks, ""), max);
 }
 
-/** With the verified mark; the handle replaces an empty name. */
+/** The person's name with the verified mark; the handle if the name is empty. */
 export function displayName(user: User, say: Say): string {
   const name = unmarked(user.name, MAX_NAME) || shownHandle(user) || say("person.noName");
   return user.verified ? `${isolated(name)} ✓` : isolated(name);
 }
 
-/** With the mark of the network before the handle. */
+/** Name and handle, with the network's icon before the handle. */
 export function byline(user: User, { language: { say }, icons }: CardContext, rank?: number): string {
   const network = networkOf(user.id)?.id;
   const mark = network && icons[network];
@@ -40,7 +40,10 @@ export function byline(user: User, { language: { say }, icons }: CardContext, ra
 
 type Handled = Pick<User, "id" | "screenName">;
 
-/** A domain may have 253 characters. Two that begin and end alike differ in the middle. */
+/**
+ * The handle as shown. A long one (a domain may have 253 characters) is shortened in the middle, with a hash there, so that two
+ * with the same ends stay distinguishable.
+ */
 function shownHandle({ id, screenName }: Handled): string {
   if (!isHandle(id, screenName)) return unmarked(screenName, MAX_NO_HANDLE);
   if (screenName.length <= MAX_HANDLE) return screenName;
@@ -60,7 +63,7 @@ export function handleOf(user: Handled, say: Say): string {
   return handle === "" ? say("person.noHandle") : `@${handle}`;
 }
 
-/** As code, whose font tells similar letters apart. */
+/** The handle as Markdown code, whose font tells similar letters apart. */
 export function handleAsCode(user: Handled, say: Say): string {
   const handle = handleOf(user, say);
   return isHandle(user.id, user.screenName) ? `\`${handle}\`` : escapeLabel(handle);
@@ -74,8 +77,8 @@ export const listedHandles = (people: readonly RecordedPerson[], say: Say, max: 
   );
 
 /**
- * As small as there is: Discord shows up to 80 pixels, which make an embed taller than its text. It rejects a whole message for
- * one malformed URL.
+ * The address of the smallest avatar; `undefined` if it is invalid or on another host. Discord shows up to 80 pixels, which make an
+ * embed taller than its text, and rejects a whole message for one malformed URL.
  */
 export function avatarUrl(user: User, { imageOrigins }: CardContext): string | undefined {
   const url = URL.parse(user.profileImageUrl);

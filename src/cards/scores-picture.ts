@@ -4,11 +4,11 @@ import type { CardContext, CardPicture } from "./card.ts";
 import { trendsPicture } from "./trends-picture.ts";
 
 const PERIOD_MS = 30 * DAY_MS;
-/** A shorter line is a dot at the end of its axis. */
+/** A shorter line would look like a dot at the end of its axis, and is not drawn. */
 const MIN_LINE_MS = 4 * DAY_MS;
 
 interface Times {
-  /** Of the scores, and of the reader; milliseconds since the epoch. */
+  /** The time of the scores, and the reader's; milliseconds since the epoch. */
   readonly asOf: number;
   readonly now: number;
   readonly timeZone: string;

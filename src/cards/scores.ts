@@ -19,7 +19,7 @@ import { formatChange, formatMeasured, formatScore, relativeTime, SMALLEST, shor
 type CardScores = Pick<CollectionScore, ScoreName | "voices"> & { readonly floor?: ShownFloor | undefined };
 
 interface BesideScores extends Partial<Pick<Movement, "change" | "total">> {
-  /** By day. */
+  /** The last total of each day. */
   readonly totals?: readonly (number | undefined)[] | undefined;
 }
 

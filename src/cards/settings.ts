@@ -16,7 +16,7 @@ export interface NamedCollection {
 export const collectionSetting = (contract: Address, name: string | undefined, context: CardContext): string =>
   `${nameLink({ contract, name }, context)}\n\`${contract}\``;
 
-/** Enough for the longest name with escapes. */
+/** UTF-16 units of the longest name with escapes. */
 const MAX_ESCAPED = 110;
 
 export const boldName = (name: string): string => `**${markdownLine(name, MAX_ESCAPED)}**`;

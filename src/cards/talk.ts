@@ -13,7 +13,7 @@ import { handleAsCode, linkOf, listedHandles } from "./person.ts";
 const MAX_FINDINGS = 3;
 const MAX_GROUPS = 3;
 const MAX_LISTED = 4;
-/** In UTF-16 units. */
+/** UTF-16 units of the field about near-duplicates. */
 const MAX_ECHO = 1_024;
 
 interface Talk {
@@ -39,8 +39,8 @@ export function talkCard(talk: Talk, subject: CardSubject, context: CardContext)
 }
 
 /**
- * The first sentences of what there is to say: signs of a campaign, who drew the reactions, who came and went, that nothing
- * repeats, and what is old.
+ * The first `MAX_FINDINGS` sentences that apply, in this order: signs of a campaign, the people who drew the reactions, those who
+ * came and went, that no texts repeat, and old data.
  */
 function findings({ posts, regulars, usualLoudest }: Talk, users: readonly User[], language: Language): string[] {
   const { say } = language;
@@ -70,7 +70,7 @@ function loudestText(entries: readonly Tweet[], usual: number | undefined, { say
   return sentences(texts, say);
 }
 
-/** Only all of it is 100 %. */
+/** The share to show: less than all is shown as at most 99 %. */
 const shownShare = (part: number): number => (part < 1 ? Math.min(part, 0.99) : 1);
 
 function basis(posts: number, people: number, { say }: Language): string {
@@ -94,7 +94,7 @@ function freshnessTexts({ newest, oldest, halfSince }: Freshness, posts: number,
 const noEchoText = ({ compared }: Echo, say: Say): string =>
   compared > 1 ? say("talk.echo.none", { compared }) : say("talk.echo.tooFew");
 
-/** Without links where there is no room for them: a post's address may have over 300 characters. */
+/** The groups of near-duplicates; without links if these do not fit: a post's address may have over 300 characters. */
 function echoText({ groups }: Echo, entries: readonly Tweet[], say: Say): string {
   const linkText = (index: number) => `#${index + 1}`;
   const linkTo = (index: number) => {

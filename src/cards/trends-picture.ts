@@ -25,7 +25,7 @@ export const timeAxis = ({ from, to }: Pick<Frame, "from" | "to">) => ({
 
 interface Charts {
   readonly names?: readonly ScoreName[];
-  /** Of each value axis. */
+  /** The least height of each value axis. */
   readonly minSpan?: number;
 }
 

@@ -6,7 +6,7 @@ import { ACCENT_COLOR, type Card, type CardContext, type CardSubject, colorOf, h
 import { relativeTime } from "./format.ts";
 import { avatarUrl, byline, displayName, handleOf, linkOf } from "./person.ts";
 
-/** UTF-16 units with escapes, as many as X shows before «Show more». */
+/** UTF-16 units of a post's text, with escapes: as many as X shows before «Show more». */
 const MAX_TEXT = 400;
 /** About two lines beside a picture. */
 const MAX_QUOTE = 140;
@@ -25,7 +25,7 @@ export function tweetsCard(page: PageOf<Tweet>, subject: CardSubject, context: C
   return { content: heading("toptweets.heading", subject, page, context), embeds };
 }
 
-/** A post's author and first words, above what is told about it. */
+/** A post's author and first words, with a footer about the post. */
 export function quoteEmbed(tweet: Tweet, footer: string, context: CardContext): APIEmbed {
   const text = textLines(tweet, context, (source) => markdownLine(source, MAX_QUOTE));
   return postEmbed(tweet, [byline(tweet.user, context), ...text, `-# ${footer}`], ACCENT_COLOR, context);
@@ -50,7 +50,7 @@ function textLines(tweet: Tweet, { ageRestricted, language: { say } }: CardConte
   const safe = original || safeOf(tweet.text);
   if (safe === "") return [say("toptweets.noText")];
   if (!tweet.possiblySensitive || ageRestricted) return [safe];
-  // A pipe before the closing ones would end the spoiler early.
+  // A pipe before the two closing pipes would end the spoiler early.
   return [say("toptweets.sensitive"), `||${safe}${safe.endsWith("|") ? " " : ""}||`];
 }
 

@@ -31,7 +31,7 @@ export interface WatchedCollection {
   readonly now: Snapshot;
   readonly changes: Changes;
   readonly isOld: boolean;
-  /** The change of the total, if it is one of about a day. */
+  /** The change of the total, if it took about a day. */
   readonly measured?: Measured | undefined;
   /** The change of the total within about the last day. */
   readonly lastDay?: Measured | undefined;
@@ -39,7 +39,7 @@ export interface WatchedCollection {
   readonly floor?: Pick<WatchedCollection, "measured" | "lastDay"> | undefined;
   /** The change of the floor within about the last day, in percent. */
   readonly floorInADay?: number | undefined;
-  /** The service's answer of right now; records have no texts. */
+  /** Posts from the API, because records have no texts. */
   readonly posts?: readonly Tweet[] | undefined;
   /** Records since the changes, oldest first, for the picture. */
   readonly chart?: { readonly records: readonly FollowingScores[]; readonly timeZone: string } | undefined;
@@ -67,18 +67,18 @@ interface FirstOfPost {
 
 export interface PostStyle {
   heading(about: FirstOfPost, language: Language): string;
-  /** Older posts are not called new. */
+  /** Posts older than this are not called new. */
   readonly newForMs: number;
-  /** Includes an older post that is now at the top. */
+  /** Whether an older post is mentioned if it is now at the top. */
   readonly mentionsOldTop: boolean;
-  /** Whether it says that a change is within the usual. */
+  /** Whether the post says that a change is within the usual. */
   readonly mentionsUsual: boolean;
 }
 
-/** At most ten collections; details that do not fit are omitted. The picture is of the first one. */
+/** The post about at most ten collections; details that do not fit are omitted. The picture shows the first collection. */
 export function watchPostCard(style: PostStyle, collections: readonly WatchedCollection[], context: CardContext): Card {
   const count = Math.max(1, collections.length);
-  const share = { remaining: Math.floor(MAX_LENGTH / count), quotes: quotesFor(count) };
+  const share = { characters: Math.floor(MAX_LENGTH / count), maxQuotes: quotesFor(count) };
   const [first] = collections;
   const name = first ? nameOf({ contract: first.collection, name: first.name }) : "";
   const floor = first?.changes.floor ?? first?.floorInADay ?? 0;
@@ -89,11 +89,11 @@ export function watchPostCard(style: PostStyle, collections: readonly WatchedCol
   };
 }
 
-/** @param share of the characters and the embeds of the message. */
+/** @param share this collection's part of the message's characters and embeds. */
 function embedsOf(
   watched: WatchedCollection,
   style: PostStyle,
-  share: { readonly remaining: number; readonly quotes: number },
+  share: { readonly characters: number; readonly maxQuotes: number },
   context: CardContext,
 ): APIEmbed[] {
   const { collection, name, now, changes, isOld } = watched;
@@ -112,15 +112,15 @@ function embedsOf(
     ...(now.floor ? [floorPart(now.floor, watched, style, context)] : []),
     `-# ${notes.join(" · ")}`,
   ];
-  let remaining = share.remaining - head.join("\n").length;
+  let remaining = share.characters - head.join("\n").length;
   const fits = (text: string) => {
     remaining -= text.length + 1;
     return remaining >= 0;
   };
   const newPosts = newPostLines(watched, style);
-  const quotes = newPosts.slice(0, share.quotes).flatMap((post) => {
+  const quotes = newPosts.slice(0, share.maxQuotes).flatMap((post) => {
     const tweet = watched.posts?.find(({ id }) => id === post.id);
-    // The author of the retweeted text may have removed it.
+    // A retweet is not quoted: the original's author may have removed the text.
     if (!tweet || isRetweet(tweet)) return [];
     const embed = quoteEmbed(tweet, newPostLine(post, language), context);
     return fits(embed.description ?? "") ? [{ post, embed }] : [];
@@ -133,7 +133,8 @@ function embedsOf(
 const yardstickOf = ({ measured, lastDay }: WatchedCollection): Measured | undefined => measured ?? lastDay;
 
 /**
- * The total alone: a post should not fill a phone. Its axis has the height of a usual day, so that less does not look like a crash.
+ * A chart of the total alone: a post should not fill a phone. Its axis is at least as high as the band of a usual day, so that a
+ * small change does not look like a crash.
  */
 function pictureOf(watched: WatchedCollection, context: CardContext): CardPicture | undefined {
   const { now, chart } = watched;
@@ -149,7 +150,7 @@ function pictureOf(watched: WatchedCollection, context: CardContext): CardPictur
 const totalOf = (scores: Scores, by: Scores, context: CardContext): string =>
   `**${context.language.say("scores.total")} ${formatScore(scores.total, context.language)}** ${formatChange(by.total, context)}`;
 
-/** The last day of a change over much more or less than a day is told if it was beyond the usual. */
+/** Compares a change of about a day with the usual; for any other, mentions the last day if its change was beyond the usual. */
 function comparisonWithUsual(
   { measured, lastDay }: Pick<WatchedCollection, "measured" | "lastDay">,
   style: PostStyle,
@@ -163,7 +164,7 @@ function comparisonWithUsual(
   return [language.say("change.beyondInADay", { change, usual })];
 }
 
-/** A line each: clients break a longer one before and after an emoji. */
+/** One line for each score: clients break a longer line before and after an emoji. */
 const partsOf = (scores: Scores, by: Scores, context: CardContext): string[] =>
   scoreNames
     .filter((name) => name !== "total")

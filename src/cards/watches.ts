@@ -7,7 +7,7 @@ import { formatScore, relativeTime } from "./format.ts";
 
 type Variant<Prefix extends string> = MessageKey extends infer Key ? (Key extends `${Prefix}.${infer V}` ? V : never) : never;
 
-/** A watch or a board as its list shows it. Times are milliseconds since the epoch. */
+/** A watch or a board as lists show it. Times are milliseconds since the epoch. */
 export interface ShownWatch {
   readonly subject: Pick<CardSubject, "contract" | "name">;
   /** `undefined` for direct messages. */
@@ -21,7 +21,7 @@ export interface ShownWatch {
   readonly nextAt: number | undefined;
   readonly paused: Variant<"watch.paused"> | undefined;
   readonly isUntracked: boolean;
-  /** Whether the last post failed, and the next one is tried all the same. */
+  /** Whether the last post failed and the watch is not paused yet. */
   readonly isFailing: boolean;
   readonly checkedAt: number | undefined;
   readonly postedAt: number | undefined;
@@ -111,7 +111,7 @@ export function skipReasonText(skipReason: SkipReason, language: Language): stri
   const { say } = language;
   switch (skipReason.reason) {
     case "small":
-      // A displayed change must be visibly below the threshold.
+      // Rounded down: a shown change must be visibly below the threshold.
       return say("watch.quiet.small", {
         by: formatScore(Math.floor(skipReason.by * 100 + ROUNDING) / 100, language),
         of: formatScore(Math.ceil(skipReason.of * 100 - ROUNDING) / 100, language),

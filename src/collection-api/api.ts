@@ -3,7 +3,7 @@ import type { Entries, Operation } from "../contract/schemas.ts";
 
 export const cacheResults = ["hit", "miss", "stale"] as const;
 
-/** Entries are in the service's order. */
+/** An answer of the service; entries are in its order. */
 export interface Answer<Entry> {
   readonly entries: readonly Entry[];
   readonly asOf: Date;
@@ -11,13 +11,13 @@ export interface Answer<Entry> {
 }
 
 export interface CallOptions {
-  /** Milliseconds since the epoch, after which a stale answer is returned. */
+  /** The time after which a stale answer is returned, in milliseconds since the epoch. */
   readonly answerBy?: number;
-  /** Renews an older answer, even if it is fresh. */
+  /** Cached answers older than this are renewed, even if they are fresh. */
   readonly maxAgeMs?: number;
   /** Charges the call to a budget before it is made. @throws {CollectionApiError} `over_budget`. */
   readonly spend?: () => void;
-  /** Background work, for which no member waits: it gets an error instead of a stale answer, and is not counted. */
+  /** Whether no member waits for the answer: then an error comes instead of a stale answer, and the call is not counted. */
   readonly background?: boolean;
 }
 

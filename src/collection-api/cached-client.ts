@@ -8,22 +8,22 @@ import type { Answer, AnswerSource, CallOptions, CollectionApi } from "./api.ts"
 import { CollectionApiError } from "./errors.ts";
 import type { SharedAnswers } from "./shared-answers.ts";
 
-/** «No data» about an address that many look up is fresh for this many TTLs: one call in five minutes by default. */
+/** An empty answer that many look up stays fresh for this many TTLs: by default one call in five minutes. */
 const TTLS_WITHOUT_DATA = 5;
 const MAX_NO_DATA_MS = 5 * MINUTE_MS;
-/** Fewer look-ups within a TTL may be a newcomer waiting for a collection that was just added to the service. */
+/** From this many look-ups within a TTL on, an empty answer stays longer; fewer may be somebody waiting for a new collection. */
 const MANY_LOOK_UPS = 10;
-/** If there was data before, «no data» may be a short failure. */
+/** The TTL of an empty answer after one with data: the service may have failed for a moment. */
 const NO_MORE_DATA_TTL_MS = 15_000;
 const MAX_NO_DATA = 10_000;
 
 export interface CacheOptions {
   readonly ttlMs: number;
-  /** Counts from the end of `ttlMs`. */
+  /** How long an answer may be shown after `ttlMs` if it cannot be renewed: CACHE_STALE_SECONDS. */
   readonly staleMs: number;
   /** Answers with data; the least recently used are evicted. */
   readonly maxEntries: number;
-  /** The second level. */
+  /** The second level of the cache, shared with other replicas. */
   readonly shared?: SharedAnswers | undefined;
   /** Not called for background work. */
   readonly onAnswer?: (operation: Operation, result: Answer<unknown>["cache"]) => void;
@@ -32,7 +32,7 @@ export interface CacheOptions {
 
 /** Times are those of `Clock.elapsed`. */
 interface Stored<Entry> {
-  /** Its `asOf` is earlier than `fetchedAt` if the service has had no data since. */
+  /** The answer, whose `asOf` is earlier than `fetchedAt` if the service has had no data since. */
   readonly answer: Answer<Entry>;
   readonly fetchedAt: number;
   readonly freshUntil: number;
@@ -70,13 +70,13 @@ export class CachedCollectionApi implements CollectionApi {
     this.#source = source;
     this.#options = options;
     this.#clock = options.clock ?? systemClock;
-    // `max` would preallocate.
+    // `max` would preallocate memory for all entries.
     const entries = new LRUCache<string, object>({ maxSize: options.maxEntries, sizeCalculation: () => 1 });
     this.#withData = entries;
     this.#cache = new Keyv({
-      // Values are kept by reference, so readers must not change them.
+      // Values are stored by reference, so readers must not change them.
       serialization: false,
-      // The adapter for stores like a Map does that.
+      // Keyv's adapter for stores like a Map checks that.
       checkExpired: false,
       store: {
         get: (key: string) => entries.get(key),

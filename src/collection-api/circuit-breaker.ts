@@ -15,8 +15,8 @@ interface CircuitBreakerOptions {
 }
 
 /**
- * Opens after five consecutive calls, not attempts, that find the service down. Every two seconds it lets one trial call through;
- * any answer below 5xx closes it. A call without an answer does not count, unless it shows that the service is down.
+ * Opens after five consecutive calls, not attempts, that find the service down. Then it lets one trial call through every two seconds;
+ * any answer below 5xx closes it. A call without an answer only counts if it shows that the service is down.
  */
 export class CircuitBreaker {
   readonly #options: CircuitBreakerOptions;

@@ -21,11 +21,11 @@ export interface ClientOptions {
   readonly baseUrl: string;
   readonly apiKey: string;
   readonly userAgent: string;
-  /** The limit of an attempt in milliseconds, from its connection on. */
+  /** The time limit of an attempt in milliseconds, from its connection on. */
   readonly timeoutMs: number;
-  /** The limit of a call in milliseconds, with all waiting and all attempts. */
+  /** The time limit of a call in milliseconds, with all pauses and attempts. */
   readonly deadlineMs: number;
-  /** Entries that do not fit the contract or concern another collection. */
+  /** Called for entries that do not fit the contract or concern another collection. */
   readonly onDropped?: (operation: Operation, count: number, reason: string) => void;
   readonly onResponse?: (operation: Operation, status: number, headers: RawAnswer["headers"]) => void;
   readonly onCall?: (operation: Operation, outcome: CallOutcome, error?: CollectionApiError) => void;
@@ -109,8 +109,8 @@ export class CollectionApiClient implements AnswerSource {
   }
 
   /**
-   * Collections by name or slug. A service is asked only if its `/openapi.json` declares the operation; nothing is found elsewhere.
-   * Not counted as a call of an operation.
+   * Collections by name or slug; none if the service's `/openapi.json` does not declare the operation. Not counted as a call of an
+   * operation.
    *
    * @param spend charges the call to a budget before it is made.
    * @throws {CollectionApiError} as `fetch`, and the error of `spend`.
@@ -164,7 +164,7 @@ export class CollectionApiClient implements AnswerSource {
     return this.#circuitBreaker.run(call).finally(cancel);
   }
 
-  /** Exponential with full jitter, after the service's Retry-After. */
+  /** The pause before a retry: the service's Retry-After, then exponential with full jitter. `undefined` if the error is final. */
   #delay(error: unknown, failures: number, endsAt: number): number | undefined {
     if (!(error instanceof CollectionApiError && error.retryable)) return undefined;
     const { random = Math.random } = this.#options;
@@ -177,7 +177,7 @@ export class CollectionApiClient implements AnswerSource {
     const query = `${operations[operation].path}?contractAddress=${contract}`;
     const answer = await this.#get(query, attempt, ({ status, headers }) => onResponse?.(operation, status, headers));
     const asOf = new Date(this.#clock.now());
-    // For an unknown collection (interface document, «where it is silent»).
+    // A 404: the service does not know the collection (interface document, «where it is silent»).
     if (!answer) return { entries: [], asOf, cache: "miss" };
     const { entries, dropped } = decodeAnswer(operation, contract, answer.body);
     if (dropped) onDropped?.(operation, dropped.count, dropped.reason);
@@ -200,7 +200,7 @@ export class CollectionApiClient implements AnswerSource {
     if (answer.status === 404) return undefined;
     if (answer.status !== 200) {
       const error = statusError(answer.status, answer.headers["retry-after"], this.#clock.now());
-      // Never shortens a pause.
+      // A shorter Retry-After does not shorten a pause.
       this.#pausedUntil = Math.max(this.#pausedUntil, this.#clock.elapsed() + (error.retryAfterMs ?? 0));
       throw error;
     }

@@ -5,11 +5,11 @@ import { type Removals, removalsSchema } from "../contract/removals.ts";
 import { type Entries, type Operation, operations } from "../contract/schemas.ts";
 import { CollectionApiError } from "./errors.ts";
 
-/** Explaining a broken entry takes far longer than reading a good one. */
+/** The most broken entries that are explained, because explaining takes far longer than reading. */
 const MAX_DROPPED = 100;
 
 /**
- * Drops entries that do not fit the contract or concern another collection.
+ * Decodes an answer. Drops entries that do not fit the contract or concern another collection.
  *
  * @throws {CollectionApiError} `unavailable` if the envelope reports a failure; `invalid_answer` if it or every entry is invalid.
  */
@@ -52,7 +52,7 @@ function decode<T>(schema: z.ZodType<T>, body: string): T {
   return data;
 }
 
-/** The paths in an OpenAPI document; none if it is no such document, as a web page is not. */
+/** The paths of an OpenAPI document; an empty set if the body is anything else, such as a web page. */
 export function decodePaths(body: string): ReadonlySet<string> {
   try {
     return new Set(Object.keys(pathsSchema.parse(parseBody(body)).paths));
@@ -63,7 +63,7 @@ export function decodePaths(body: string): ReadonlySet<string> {
 
 const pathsSchema = z.object({ paths: z.record(z.string(), z.unknown()) });
 
-/** Without the address, which is foreign text of any length. */
+/** The reason for dropping an entry, without its address, which is foreign text of any length. */
 const ANOTHER_COLLECTION = "✖ Invalid input: another collection than the one that was asked about\n  → at contractAddress";
 
 const envelopeSchema = z.object({ success: z.unknown(), successful: z.unknown(), data: z.unknown() }).partial();

@@ -27,7 +27,7 @@ interface Details {
   readonly retryAfterMs?: number | undefined;
   /** Whether a retry may succeed. */
   readonly retryable?: boolean;
-  /** No connection, a broken one, no answer, or 5xx. */
+  /** Whether the service seems down: no connection, a broken one, no answer, or 5xx. */
   readonly isDown?: boolean;
 }
 
@@ -67,7 +67,7 @@ export function transportError(cause: Error): CollectionApiError {
     : new CollectionApiError("unavailable", "no connection, or it broke", details);
 }
 
-/** By status or its first digit. */
+/** Kinds of errors by status or its first digit. */
 const kindOf: Readonly<Record<number, CollectionApiErrorKind>> = {
   4: "rejected_request",
   401: "rejected_key",
@@ -80,7 +80,7 @@ const MAX_PAUSE_MS = DAY_MS;
 /** The longest pause after 5xx, whose Retry-After is only a guess (RFC 9110, section 10.2.3). */
 const MAX_OUTAGE_MS = 5 * MINUTE_MS;
 
-/** @param retryAfter used for 429 and 5xx. */
+/** @param retryAfter the header, which counts for 429 and 5xx. */
 export function statusError(status: number, retryAfter: string | string[] | undefined, now: number): CollectionApiError {
   const kind = kindOf[status] ?? kindOf[Math.floor(status / 100)] ?? "invalid_answer";
   const isDown = status >= 500;
@@ -90,7 +90,7 @@ export function statusError(status: number, retryAfter: string | string[] | unde
   return new CollectionApiError(kind, `the service answered ${status}`, { retryable, retryAfterMs, isDown });
 }
 
-/** Seconds or an HTTP date (RFC 9110, section 10.2.3). */
+/** Reads seconds or an HTTP date (RFC 9110, section 10.2.3). @returns milliseconds. */
 function parseRetryAfter(header: string, now: number): number | undefined {
   if (/^\d+$/.test(header)) return Number(header) * 1_000;
   const date = header.endsWith(" GMT") ? Date.parse(header) : Number.NaN;

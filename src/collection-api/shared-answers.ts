@@ -4,11 +4,11 @@ import type { Address } from "../contract/address.ts";
 import { type Entries, type Operation, operations } from "../contract/schemas.ts";
 import { type Clock, deadline, systemClock } from "../infra/clock.ts";
 
-/** A slow server delays an answer by no more than this. */
+/** The longest that a slow cache server may delay an answer. */
 const WAIT_MS = 15;
-/** Of JSON, as long as an answer of the API may be. */
+/** UTF-16 units of JSON: as long as an answer of the API may be. */
 const MAX_LENGTH = 2 * 2 ** 20;
-/** An answer of a replica whose clock is further ahead would be fresh for too long. */
+/** Answers dated further ahead are ignored: they would be fresh for too long. */
 const MAX_AHEAD_MS = 5_000;
 
 const sharedSchema = z.object({
@@ -67,11 +67,11 @@ export class SharedAnswers {
   write<O extends Operation>(operation: O, contract: Address, { asOf, entries }: SharedAnswer<Entries[O]>, ttlMs: number): void {
     const entry: z.ZodType<Entries[O]> = operations[operation].entry;
     try {
-      // In the API's form, which other versions of the bot understand.
+      // Encoded in the API's form, which other versions of the bot understand.
       const value = sharedSchema.encode({ asOf, entries: entries.map((e) => entry.encode(e)) });
       void this.#cache.set(keyFor(operation, contract), value, Math.ceil(ttlMs));
     } catch {
-      // Other replicas then fetch their own.
+      // A failed write is dropped: other replicas then fetch their own.
     }
   }
 

@@ -4,7 +4,7 @@ import { z } from "zod";
 export const findPath = "/v1/collection/find";
 
 export const MAX_QUERY = 200;
-/** The most in one answer. */
+/** The most collections in one answer. */
 export const MAX_FOUND = 10;
 
 const foundSchema = z.object({ name: z.string().max(500), contractAddress: z.string().regex(/^0x[0-9a-f]{40}$/) });

@@ -10,14 +10,17 @@ export const networks = [x, bluesky] as const satisfies readonly Network[];
 
 export type NetworkId = (typeof networks)[number]["id"];
 
-/** The interface document has X alone, with signed 64-bit ids (docs.x.com, «X IDs»), and no field for the network. */
+/**
+ * Ids of each network. The interface document has no field for the network, and knows only X's signed 64-bit ids (docs.x.com,
+ * «X IDs»), so each network has a range of its own.
+ */
 const IDS_EACH = 2n ** 63n;
 
 /**
  * The id of a network's post or person, in decimal digits: the network at index n of `networks` has the ids from n·2^63 to
  * (n + 1)·2^63 - 1.
  *
- * @param number below 2^63, by which the network itself tells them apart.
+ * @param number the network's own id of the post or person; below 2^63.
  */
 export const idIn = (network: NetworkId, number: bigint): string =>
   String(BigInt(networks.findIndex(({ id }) => id === network)) * IDS_EACH + number);
@@ -26,7 +29,7 @@ export const idIn = (network: NetworkId, number: bigint): string =>
 export const networkOf = (id: string): (Network & { readonly id: NetworkId }) | undefined =>
   /^\d{1,20}$/.test(id) ? networks[Number(BigInt(id) / IDS_EACH)] : undefined;
 
-/** @param id the person's. */
+/** @param id the person's id. */
 export const isHandle = (id: string, handle: string): boolean => networkOf(id)?.isHandle(handle) ?? false;
 
 /** `undefined` unless the handle is valid in the person's network. */
@@ -39,8 +42,8 @@ export const profileUrl = (id: string, handle: string): string | undefined => {
 export const postPath = ({ id, source }: { readonly id: string; readonly source: string }): string | undefined =>
   networkOf(id)?.pathIn?.(source);
 
-/** The path of the smallest edition of a person's picture, whichever network's it is. */
+/** The path of the smallest size of an avatar. Tries all networks, because those of other avatars leave a path unchanged. */
 export const thumbnailPath = (path: string): string => networks.reduce((result, { thumbnail }) => thumbnail(result), path);
 
-/** Leads to the post's network or is `undefined`, for any foreign text. */
+/** The post's address: on its own network, or `undefined`, whatever strangers wrote into its fields. */
 export const postUrl = (post: LinkedPost): string | undefined => networkOf(post.id)?.postUrl(post);

@@ -8,19 +8,19 @@ const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "
 const timeOfDay = "\\d{2}:\\d{2}:\\d{2}";
 const offset = "(?:Z|[+-](?:[01]\\d|2[0-3]):?[0-5]\\d)";
 
-/** With an offset, four digits reach beyond what four digits can write in UTC. */
+/** Dates that UTC writes with four digits for the year: an offset can lead beyond them. */
 const writable = z.date("is no date").min(new Date("0001-01-01T00:00:00.000Z")).max(new Date("9999-12-31T23:59:59.999Z"));
 
-/** V8 accepts more than ECMAScript specifies. */
+/** A codec for dates of one format, checked by `form`: V8 accepts more than ECMAScript specifies. */
 const dateIn = (form: RegExp, example: string, encode: (date: Date) => string) =>
   z.codec(z.string().regex(form, `expected a time such as ${example}`), writable, {
-    decode: (text) => new Date(hasItsDay(text) ? text : Number.NaN),
+    decode: (text) => new Date(isRealDay(text) ? text : Number.NaN),
     encode,
   });
 
 const offsetInside = new RegExp(`${offset}(?= |$)`);
-/** V8 reads 30 February as 2 March. Both forms have the day of the month at the same place. */
-function hasItsDay(text: string): boolean {
+/** Whether the day exists: V8 reads 30 February as 2 March. Both date formats below have the day at index 8. */
+function isRealDay(text: string): boolean {
   const day = Number(text.slice(8, 10));
   return day <= 28 || new Date(text.replace(offsetInside, "Z")).getUTCDate() === day;
 }
@@ -40,7 +40,7 @@ export const createdAtDate = dateIn(
   },
 );
 
-/** No range is promised. Beyond these limits a double loses integers. */
+/** The interface document promises no range. Beyond these limits a double loses integers. */
 const score = z.number().gte(Number.MIN_SAFE_INTEGER).lte(Number.MAX_SAFE_INTEGER);
 const count = z.int().nonnegative();
 
@@ -63,13 +63,13 @@ const userSchema = z.object({
 
 export const influencerSchema = z.object({
   user: userSchema,
-  /** 6 to 10 in the reference response; no range is promised. */
+  /** 6 to 10 in the reference response; the interface document promises no range. */
   score,
 });
 
 export const tweetSchema = z.object({
   id: z.string().min(1),
-  /** A user may recur with other counts. */
+  /** The same user may occur several times with other counts. */
   user: userSchema,
   /** HTML anchor text of the posting client. */
   source: z.string(),
@@ -79,7 +79,7 @@ export const tweetSchema = z.object({
   favoriteCount: count,
   possiblySensitive: z.boolean(),
   lang: z.string(),
-  /** Not described by the document. Its author is read if it fits. */
+  /** The retweeted post; the document does not describe it. `user` is read if it has the expected form. */
   retweetedStatus: z.looseObject({ user: userSchema.optional().catch(undefined) }).nullable(),
   createdAt: createdAtDate,
   date: isoDate,
@@ -112,9 +112,9 @@ export const collectionScoreSchema = z.object({
   gains: score,
   community: score,
   total: score,
-  /** Authors whose posts of the last seven days drew a reaction. Not in the document: only our own service tells it. */
+  /** The number of authors whose posts of the last seven days drew a reaction. Not in the document: only our own service sends it. */
   voices: count.optional().catch(undefined),
-  /** Absent without a known price. Not in the document: only our own service tells it. */
+  /** Absent without a known price. Not in the document: only our own service sends it. */
   floor: floorSchema.optional().catch(undefined),
 });
 
@@ -144,7 +144,7 @@ interface OperationContract<Entry> {
   readonly isAbout: (entry: Entry, contract: Address) => boolean;
 }
 
-/** Compiles at the first use, in 2 ms. Decoding is three times as fast. */
+/** Compiles a schema at its first use, which takes 2 ms. A compiled schema decodes three times as fast. */
 export const compiled = <Schema extends z.ZodType>(schema: Schema): z.ZodType<z.output<Schema>> =>
   z.lazy(() => z.compile(schema));
 

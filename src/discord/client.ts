@@ -11,7 +11,7 @@ export interface DiscordOptions extends BanListener {
   readonly token: string;
   readonly userAgent: string;
   readonly clock?: Clock;
-  /** Of the library's own methods: by default three attempts within 45 seconds. */
+  /** The limits of the library's own methods: by default three attempts within 45 seconds. */
   readonly limits?: Partial<Pick<RetryPolicy, "lifeMs" | "attemptMs" | "retries">>;
 }
 
@@ -38,13 +38,13 @@ export class DiscordClient extends REST {
       version: "10",
       userAgentAppendix: userAgent,
       makeRequest: new CallGate(clock, listener).guard(makeRequest),
-      // `withRetries` repeats.
+      // `withRetries` repeats calls, not the library.
       retries: 0,
       timeout: MAX_ATTEMPT_MS,
       rejectOnRateLimit: () => true,
       // Interactions are exempt from the global limit; the gate enforces it for other calls.
       globalRequestsPerSecond: Number.POSITIVE_INFINITY,
-      // Every interaction has its own bucket.
+      // Swept often, because every interaction has a bucket of its own.
       handlerSweepInterval: MINUTE_MS,
     });
     this.clock = clock;
@@ -52,7 +52,7 @@ export class DiscordClient extends REST {
     this.#limits = { ...usualLimits, ...limits };
   }
 
-  /** All of the library's methods call this one. */
+  /** Overrides the method that all of the library's methods call. */
   override queueRequest(request: InternalRequest): Promise<ResponseLike> {
     const policy = { ...this.#limits, backOffMs, isIdempotent: request.method !== "POST" };
     const endsAt = this.clock.elapsed() + policy.lifeMs;
@@ -85,9 +85,9 @@ export class DiscordClient extends REST {
       return response;
     } catch (error) {
       signal.throwIfAborted();
-      // The library knows that the bucket is empty.
+      // The library made no call, because it knows that the bucket is empty.
       if (error instanceof RateLimitError) throw new HeldBackError("route", error.retryAfter);
-      // It stumbles over a page in place of an error's JSON.
+      // The library throws a TypeError at a page in place of an error's JSON.
       if (error instanceof TypeError) throw new NotDiscordError("the error is not in JSON");
       throw error;
     } finally {
@@ -98,7 +98,7 @@ export class DiscordClient extends REST {
 
 const dispatcher = createDispatcher();
 
-/** Replaces the library's transport, which raises the CPU time of a command by half and cannot be aborted while it connects. */
+/** The transport. The library's own raises the CPU time of a command by half, and cannot be aborted while it connects. */
 const makeRequest: RESTOptions["makeRequest"] = async (url, { method = "GET", headers, body, signal }) => {
   const { origin, pathname, search } = new URL(url);
   const form = body instanceof FormData ? new Response(body) : undefined;

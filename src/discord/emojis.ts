@@ -6,7 +6,7 @@ import { readApplication } from "./inspection.ts";
 
 /** Images that the application has as emoji (reference, «Application-Owned Emoji»). */
 export interface EmojiSet<Name extends string> {
-  /** Part of each emoji's name in Discord: an image cannot be replaced. */
+  /** A part of each emoji's name in Discord, because an emoji's image cannot be replaced. */
   readonly version: number;
   /** Letters and digits, at most 20. */
   readonly names: readonly Name[];
@@ -20,10 +20,10 @@ interface EmojisOptions {
   readonly dryRun: boolean;
 }
 
-/** Names within the set; those that are removed are Discord's. */
+/** Names within the set; `removed` has the names in Discord. */
 export type EmojiDifference = Readonly<Record<"added" | "removed" | "unchanged", string[]>>;
 
-/** Everything else in the application belongs to its owner. */
+/** Names of the bot's emoji; any other emoji of the application belongs to its owner. */
 const own = /^pulse(\d+)_/;
 const nameIn = ({ version }: Pick<EmojiSet<never>, "version">, name: string) => `pulse${version}_${name}`;
 
@@ -40,7 +40,7 @@ export interface EmojiReader {
   readonly rest: Pick<REST, "get">;
 }
 
-/** By name, as they stand in a message; `undefined` unless all are there. */
+/** The emoji of a set by name, as text of a message; `undefined` unless all are there. */
 export async function readEmojis<Name extends string>(
   set: EmojiSet<Name>,
   { rest }: EmojiReader,
@@ -53,8 +53,8 @@ export async function readEmojis<Name extends string>(
 }
 
 /**
- * Uploads what is missing and then removes other versions, but for the one before, which replicas of the release before show
- * until they are replaced; without a set, all of them. @throws {Error} with one line.
+ * Uploads missing emoji, and then removes other versions except the one before, which replicas of the previous release still show.
+ * Without a set, removes all versions. @throws {Error} with one line.
  */
 export async function uploadEmojis<Name extends string>(
   set: EmojiSet<Name> | undefined,

@@ -15,7 +15,7 @@ export function parseAnswer<Schema extends z.ZodType>(schema: Schema, answer: un
 export const isTokenRefused = (error: unknown): boolean =>
   error instanceof DiscordAPIError && error.status === 401 && !isForeign(error);
 
-/** @discordjs/ws stumbles over the answer of something else, and @discordjs/rest takes it for a refusal. */
+/** Whether an answer is not Discord's: @discordjs/ws stumbles over such an answer, and @discordjs/rest takes it for a refusal. */
 export const isForeign = (error: unknown): boolean =>
   error instanceof NotDiscordError ||
   error instanceof TypeError ||
@@ -23,7 +23,7 @@ export const isForeign = (error: unknown): boolean =>
 
 const because = (problem: string, fix?: string) => ({ problem, fix });
 
-/** Both texts are one line for the operator and go into a sentence. @param form the noun for what Discord may refuse. */
+/** The problem and its fix, both one line for the operator, as parts of a sentence. @param form the noun for what Discord may refuse. */
 export function diagnose(error: unknown, form = "the commands"): ReturnType<typeof because> {
   if (error instanceof RateLimitedError) {
     const seconds = Math.ceil((error.retryAfterMs || MINUTE_MS) / 1_000);

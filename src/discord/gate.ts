@@ -4,17 +4,17 @@ import type { LimitScope } from "../bot/delivery/responder.ts";
 import type { Clock } from "../infra/clock.ts";
 import { DAY_MS, MINUTE_MS } from "../infra/time.ts";
 
-/** Assumed for a ban whose length Discord does not state. */
+/** The assumed length of a ban whose length Discord does not state. */
 const FIRST_BAN_MS = MINUTE_MS;
 const MAX_GUESS_MS = 10 * MINUTE_MS;
-/** Discord states no longer one. */
+/** The longest limit that is believed; Discord states no longer one. */
 const MAX_LIMIT_MS = DAY_MS;
-/** Between trial calls after a ban. */
+/** The pause between trial calls after a ban. */
 const TRIAL_EVERY_MS = 1_000;
-/** For calls that wait for the outcome of a trial. */
+/** The pause of a call that waits for the outcome of a trial. */
 const TRIAL_POLL_MS = 100;
 
-/** Answers to members: they have a limit of their own and need no token. */
+/** Whether a route is for answers to members, which have a limit of their own and need no token. */
 export const isOfInteraction = (route: string): boolean => /^\/(?:interactions|webhooks)\//.test(route);
 
 type Priority = "answers" | "background";
@@ -49,7 +49,8 @@ interface Ban {
 
 /**
  * Holds calls back while Discord would refuse them, because refusals lead to a ban of this machine's address («Invalid Request
- * Limit»). Interactions are exempt from the global limit («Receiving and Responding»).
+ * Limit»). `retryDelayMs` in `retry.ts` decides whether a call waits that long. Interactions are exempt from the global limit
+ * («Receiving and Responding»).
  */
 export class CallGate {
   readonly #clock: Clock;
@@ -62,7 +63,7 @@ export class CallGate {
     this.#listener = listener;
   }
 
-  /** The transport then rejects with a `RateLimitedError`, which @discordjs/rest passes on. */
+  /** Wraps a transport: calls that are held back reject with a `RateLimitedError`, which @discordjs/rest passes on. */
   guard(makeRequest: RESTOptions["makeRequest"]): RESTOptions["makeRequest"] {
     return async (url, init) => {
       const [route = url] = url.split("?", 1);
@@ -90,7 +91,7 @@ export class CallGate {
     }
   }
 
-  /** @param ban the one known when the call began. If another call has changed it since, this refusal does not prolong it again. */
+  /** @param ban the ban when the call began. If another call has changed it since, this refusal does not prolong it again. */
   async #refused(priority: Priority, route: string, response: ResponseLike, ban: Ban | undefined): Promise<RateLimitedError> {
     const now = this.#clock.elapsed();
     const refusal = refusalSchema.parse(await response.json().catch(() => undefined));
@@ -112,21 +113,21 @@ export class CallGate {
   }
 }
 
-/** Anything else may answer in Discord's place. */
+/** The body of a refusal. All fields are optional, because anything may answer in Discord's place. */
 const refusalSchema = z
   .object({ code: z.number().optional().catch(undefined), retry_after: z.number().optional().catch(undefined) })
   .catch({});
 type Refusal = z.output<typeof refusalSchema>;
 
-/** The header and the body may differ, and the longer one counts (reference, «Rate Limits»); NaN without either. */
+/** The stated time in milliseconds. Header and body may differ: the longer one counts (reference, «Rate Limits»). NaN without either. */
 function statedIn({ headers }: ResponseLike, { retry_after = NaN }: Refusal): number {
   const seconds = [Number(headers.get("retry-after") ?? NaN), retry_after].filter((value) => !Number.isNaN(value));
   return seconds.length === 0 ? NaN : Math.min(Math.max(...seconds) * 1_000, MAX_LIMIT_MS);
 }
 
 /**
- * A rate limit has `X-RateLimit-*` headers or a JSON error code (30046, too many edits). A ban has neither: it is a page of
- * Cloudflare, or a text with the code 0 (discord-api-docs#5810).
+ * The scope of a refusal. A rate limit has `X-RateLimit-*` headers or a JSON error code (30046, too many edits). A ban has neither: the
+ * answer is a page of Cloudflare, or a text with the code 0 (discord-api-docs#5810).
  */
 function scopeOf({ headers }: ResponseLike, { code = 0 }: Refusal): LimitScope {
   const names = [...headers.keys()];

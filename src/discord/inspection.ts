@@ -9,7 +9,7 @@ const applicationSchema = z.object({
   id: z.string(),
   name: z.string(),
   verify_key: z.string(),
-  /** Unset: interactions come over the gateway. */
+  /** Unset if interactions come over the gateway. */
   interactions_endpoint_url: z.string().nullish(),
 });
 

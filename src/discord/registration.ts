@@ -22,14 +22,14 @@ export function inviteUrl(applicationId: string): string {
 export interface RegistrationOptions {
   readonly rest: Pick<REST, "get" | "put">;
   readonly applicationId: string;
-  /** Undefined for every server. */
+  /** The server to register in; `undefined` for all servers. */
   readonly guildId: string | undefined;
 }
 
-/** Names as members type them: `/scores`; those of a message's menu as they stand there. */
+/** Names of commands as members see them: `/scores`, or the entry of a message's menu. */
 export interface NameDifference {
   readonly missing: readonly string[];
-  /** Registered, but no longer defined. */
+  /** Commands that are registered, but no longer defined. */
   readonly extra: readonly string[];
 }
 
@@ -54,7 +54,7 @@ async function listRegistered(options: RegistrationOptions) {
   return { own, entryPoints };
 }
 
-/** Compares names alone: deploying again is harmless. @throws {Error} with one line. */
+/** Compares only the names of commands, because deploying again is harmless. @throws {Error} with one line. */
 export async function compareNames(
   definitions: readonly CommandDefinition[],
   options: RegistrationOptions,

@@ -5,14 +5,14 @@ import { HeldBackError, RateLimitedError } from "./gate.ts";
 
 /** Times in milliseconds. */
 export interface RetryPolicy {
-  /** The limit for all attempts, with the pauses between them. */
+  /** The time limit for all attempts, with the pauses between them. */
   readonly lifeMs: number;
   readonly attemptMs: number;
-  /** Attempts after the first; one that was held back before it left does not count. */
+  /** Attempts after the first; one that the gate held back does not count. */
   readonly retries: number;
-  /** The pause where Discord states none. */
+  /** The pause if Discord states none. */
   readonly backOffMs: (failures: number) => number;
-  /** Whether Discord makes nothing twice if a call that arrived is repeated. */
+  /** Whether a call that has arrived may be repeated, because Discord then creates nothing twice. */
   readonly isIdempotent: boolean;
 }
 
@@ -36,13 +36,13 @@ const SETTLING_RETRY_MS = 300;
 /** Codes of Node and undici for a connection that was never made. */
 const unconnected = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "UND_ERR_CONNECT_TIMEOUT"]);
 
-/** The token cannot stand in a header. */
+/** Whether a call cannot be sent, because its token cannot stand in a header. */
 export const isUnsendable = (error: unknown): boolean => codeOf(error) === "UND_ERR_INVALID_ARG";
 
 const codeOf = (error: unknown) => (error as { code?: unknown } | undefined)?.code;
 const isUnconnected = (error: unknown) => unconnected.has(String(codeOf(error)));
 
-/** Whether Discord may have acted on an attempt that ended so. */
+/** Whether Discord may have acted on an attempt that failed with this error. */
 export const mayHaveArrived = (error: unknown): boolean =>
   !(error instanceof DiscordAPIError || error instanceof RateLimitedError || error instanceof AbandonedError) &&
   !isUnconnected(error) &&
@@ -59,7 +59,7 @@ function retryDelayMs(
   { retries, backOffMs, isIdempotent }: RetryPolicy,
   isSettling = false,
 ): number | undefined {
-  // The attempt was not sent, and another makes sense as soon as Discord would take it.
+  // The gate held the attempt back: another one makes sense as soon as Discord would accept it.
   if (error instanceof HeldBackError) return error.retryAfterMs;
   if (failures > retries) return undefined;
   if (error instanceof AbandonedError) return undefined;
@@ -72,7 +72,7 @@ function retryDelayMs(
   // https://discord.com/developers/docs/topics/rate-limits#exceeding-a-rate-limit
   // Without Retry-After @discordjs/rest would repeat the call at once and without end (`SequentialHandler.runRequest`).
   if (error instanceof RateLimitedError) return error.retryAfterMs > 0 ? error.retryAfterMs : backOffMs(failures);
-  // Nothing but a lost answer is left: the call may have made something.
+  // The answer was lost: Discord may have acted on the call.
   if (mayHaveArrived(error) && !isIdempotent) return undefined;
   return backOffMs(failures);
 }

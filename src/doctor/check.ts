@@ -19,7 +19,7 @@ export interface Examination {
   readonly contract: Address;
   readonly limits: typeof limits;
   readonly isUsable: (name: VariableName) => boolean;
-  /** Notes a server's clock. @param theirs NaN without a `Date` header. */
+  /** Records a server's time. @param theirs NaN without a `Date` header. */
   readonly readClock: (whose: "Discord" | "the API", theirs: number) => void;
 }
 

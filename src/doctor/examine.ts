@@ -13,7 +13,7 @@ const checks: readonly Check[] = [checkDiscord, checkApi, cacheCheck, databaseCh
 
 const MAX_CHANGES = 2;
 
-/** Changes nothing. The findings hold no secrets. */
+/** Runs all checks, which change nothing. The findings contain no secrets. */
 export async function examine(
   config: ExaminedConfig,
   contract: Address,

@@ -12,7 +12,7 @@ import { defineCheck, type Finding, limits, notChecked, ok, problem } from "./ch
 import { checkNewer, checkSchema, databaseLabel } from "./schema-checks.ts";
 import type { Values } from "./settings.ts";
 
-/** With a larger skew the ages of answers look wrong; from five minutes on, signatures are refused. */
+/** The largest skew without a finding. With a larger one, ages look wrong; from five minutes on, signatures are refused. */
 const MAX_SKEW_MS = 5_000;
 /** Lateness that a restart explains. */
 const MAX_LATE_RECORDING_MS = 10 * MINUTE_MS;
@@ -34,13 +34,13 @@ export function checkNode(version: string): Finding {
   return problem("Node", `${version} is too old`, fix);
 }
 
-/** Prefers Discord's clock, because the API may run on this machine and share its clock. */
+/** Compares this machine's clock with Discord's if possible: the API may run on this machine and share its clock. */
 export function checkClock(readings: readonly ClockReading[]): Finding {
   const name = "clock";
   const usable = readings.filter(({ theirs }) => !Number.isNaN(theirs));
   const reading = usable.find(({ whose }) => whose === "Discord") ?? usable[0];
   if (!reading) return notChecked(name, "no server clock to compare with");
-  // A Date header has whole seconds.
+  // Half a second is subtracted, because a Date header has whole seconds.
   const skewMs = reading.ours - reading.theirs - SECOND_MS / 2;
   if (Math.abs(skewMs) <= MAX_SKEW_MS) return ok(name, `matches ${reading.whose}'s`);
   const seconds = Math.round(Math.abs(skewMs) / SECOND_MS);

@@ -15,7 +15,7 @@ const GB = 2 ** 30;
 const ageOf = (ms: number): string =>
   ms < 2 * MINUTE_MS ? `${Math.max(0, Math.round(ms / SECOND_MS))} seconds` : `${Math.round(ms / MINUTE_MS)} minutes`;
 
-/** @param source its name, as people read it. */
+/** @param source the name of the source, as people read it. */
 export function checkStream(source: string, { readTo, missedMs, missedAt, now }: StreamState): Finding {
   const name = streamName(source);
   const hours = Math.max(0.1, Math.round(missedMs / (HOUR_MS / 10)) / 10);
@@ -40,8 +40,8 @@ export function checkDistribution({ missing, nodes }: Distribution): Finding {
 }
 
 /**
- * Leaves out everything if there is no database, the stream if it was never read or is not collected from, and the nodes if the
- * database does not use Citus.
+ * Checks the service's database. Leaves out everything if there is none, the stream if it was never read or is not collected from,
+ * and the nodes if the database does not use Citus.
  */
 export const serviceCheck = defineCheck({
   names: [names.schema, ...streamed.map(({ name }) => streamName(name)), names.distribution],

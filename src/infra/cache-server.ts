@@ -11,8 +11,8 @@ const SILENT_MS = 5_000;
  * Keyv's store on a Redis or Valkey server. It connects, and connects anew, by itself; without a connection its operations reject
  * at once. Every failure is also an `error` event.
  *
- * @param url as `CACHE_URL`.
- * @param owner bots with other values share no keys, and the keys do not reveal it.
+ * @param url the server's address, as in `CACHE_URL`.
+ * @param owner the identity of the bot: bots with other values share no keys, and the keys do not reveal it.
  */
 export function connectToCacheServer(url: string, owner: readonly string[]): KeyvValkey {
   const store = new KeyvValkey({
@@ -23,7 +23,7 @@ export function connectToCacheServer(url: string, owner: readonly string[]): Key
     connectTimeout: CONNECT_MS,
     socketTimeout: SILENT_MS,
     retryStrategy: () => RECONNECT_MS,
-    // After a failover the old server refuses writes; a new connection reaches the new one.
+    // After a failover the old server refuses writes; a new connection reaches the new server.
     reconnectOnError: ({ message }) => message.startsWith("READONLY"),
     // Otherwise the adapter adds every key to a set that never expires.
     useRedisSets: false,
@@ -34,7 +34,7 @@ export function connectToCacheServer(url: string, owner: readonly string[]): Key
   return store;
 }
 
-/** The client would read an address with `url.parse()`, which Node deprecates. */
+/** The parts of an address: the client itself would use `url.parse()`, which Node deprecates. */
 function locator(address: string): KeyvValkeyOptions {
   const { protocol, hostname, port, username, password, pathname } = new URL(address);
   const host = hostname.replace(/^\[|\]$/g, "");

@@ -6,12 +6,15 @@ const FRESH_MS = 30_000;
 interface CachedReadsOptions<Value> {
   readonly clock: Clock;
   readonly max: number;
-  /** Milliseconds; 30 seconds by default. */
+  /** Milliseconds for which a value is fresh; 30 seconds by default. */
   readonly freshMs?: number;
   readonly read: (id: string) => Promise<Value>;
 }
 
-/** Single-flight reads with a TTL, stale-if-error; `undefined` if a read fails and nothing is cached. */
+/**
+ * Caches reads with a TTL, one at a time for each id. If a read fails, the old value is returned, or `undefined` if there is
+ * none.
+ */
 export class CachedReads<Value extends object> {
   readonly #cache: LRUCache<string, Value>;
   readonly #freshMs: number;
@@ -36,7 +39,7 @@ export class CachedReads<Value extends object> {
     return this.#cache.fetch(id, { forceRefresh: isOld }).catch(() => this.#cache.peek(id, { allowStale: true }));
   }
 
-  /** Reads past the cache; `undefined` if that fails. */
+  /** Reads without using the cache; `undefined` if that fails. */
   current(id: string): Promise<Value | undefined> {
     return this.#cache.fetch(id, { forceRefresh: true }).catch(() => undefined);
   }

@@ -12,7 +12,7 @@ export interface Clock {
   aheadMs?(): number;
 }
 
-/** Options by which an `LRUCache` ages its entries. It takes a start at 0 for an entry without a TTL. */
+/** Options that make an `LRUCache` age its entries by this clock. The 1 is added because a start at 0 means «no TTL» to it. */
 export const agedBy = (clock: Pick<Clock, "elapsed">) => ({ ttlResolution: 0, perf: { now: () => 1 + clock.elapsed() } });
 
 export const clockAhead = (aheadMs: () => number): Clock => ({
@@ -36,7 +36,7 @@ export function sleep(clock: Clock, ms: number, signal?: AbortSignal): Promise<v
 
 interface RetryOptions {
   readonly retries?: number;
-  /** `undefined` if the failure is final. */
+  /** Milliseconds before the next attempt; `undefined` if the failure is final. */
   readonly delay: (error: unknown, failures: number) => number | undefined;
   readonly clock: Clock;
   readonly signal?: AbortSignal;
@@ -60,7 +60,7 @@ export async function retry<T>(
 type Limit = { ms: number; clock: Clock };
 type RejectingLimit = { signal: AbortSignal | undefined } | (Limit & { late: () => Error; signal?: AbortSignal | undefined });
 
-/** Resolves with `undefined` or rejects with `late()` after the limit, or with the signal's reason. The work goes on. */
+/** After the limit resolves with `undefined` or rejects with `late()`; rejects with the signal's reason. The work itself goes on. */
 export function deadline<T>(promise: Promise<T>, limit: RejectingLimit): Promise<T>;
 export function deadline<T>(promise: Promise<T>, limit: Limit): Promise<T | undefined>;
 export async function deadline<T>(promise: Promise<T>, limit: RejectingLimit | Limit): Promise<T | undefined> {

@@ -55,7 +55,7 @@ export function loadEnvFile(env: NodeJS.ProcessEnv) {
   return {
     names: Object.keys(parsed),
     problems,
-    // Windows has no such modes.
+    // Windows has no modes of files.
     isPublic: process.platform !== "win32" && file !== undefined && file.isFile() && (file.mode & 0o004) !== 0,
   };
 }
@@ -91,7 +91,7 @@ export function secretsIn(schema: z.ZodObject, config: Readonly<Record<string, u
   );
   const passwords = values.flatMap((value) => {
     const { password = "", searchParams } = URL.parse(value) ?? {};
-    // pg also reads one from the query.
+    // The driver pg also reads a password from the query.
     return [password, decodeURIComponent(password), ...(searchParams?.getAll("password") ?? [])].filter((part) => part !== "");
   });
   return [...values, ...passwords];

@@ -8,10 +8,10 @@ const SILENT_MS = 2_000;
 const IDLE_IN_TRANSACTION_MS = 10_000;
 const INT8 = 20;
 
-/** By SQLSTATE or its class (postgresql.org/docs/current/errcodes-appendix.html). */
+/** Problems by SQLSTATE or its class (postgresql.org/docs/current/errcodes-appendix.html). */
 const problems: Readonly<Record<string, DatabaseProblem>> = {
   "08": "unreachable",
-  // Citus sends it for a node that is away; PostgreSQL itself does not.
+  // Citus sends this code for a node that is away; PostgreSQL itself does not.
   "08006": "node_unreachable",
   "25006": "read_only",
   "28": "unreachable",
@@ -62,7 +62,7 @@ export const createPostgres = (url: string): Engine => ({
   },
 });
 
-/** The pool would reuse a connection with an unanswered query. */
+/** Makes the pool discard a connection with an unanswered query, which it would reuse. */
 function discardIfBroken(client: pg.PoolClient): PostgresPoolClient {
   let isSound = true;
   const query = (sql: string, parameters: unknown[]) =>
@@ -71,7 +71,7 @@ function discardIfBroken(client: pg.PoolClient): PostgresPoolClient {
       return rethrow(error);
     });
   return {
-    // The type also has cursors, which nothing here reads.
+    // The type also covers cursors, which are not used here.
     query: query as unknown as PostgresPoolClient["query"],
     release: (destroy = false) => client.release(destroy || !isSound),
   };
@@ -84,7 +84,7 @@ function rethrow(error: unknown): never {
 function problemOf(error: unknown): DatabaseProblem {
   if (error instanceof TypeError) return "failed";
   const { code } = error as { code?: unknown };
-  // The driver's own errors concern the connection.
+  // An error of the driver itself concerns the connection.
   if (!(error instanceof pg.DatabaseError) || typeof code !== "string") return "unreachable";
   if (lostNode.test(error.message)) return "node_unreachable";
   const problem = problems[code] ?? problems[code.slice(0, 2)] ?? "failed";

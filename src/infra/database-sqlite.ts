@@ -50,7 +50,7 @@ function createDriver(path: string, limitMs: number): Driver {
   let database: DatabaseSync;
   let inode: number | undefined;
   const inodeThere = () => statSync(path, { throwIfNoEntry: false })?.ino;
-  // Preparing a statement takes ten times as long as running it.
+  // Statements are cached: preparing one takes ten times as long as running it.
   const statements = new LRUCache<string, Run>({ max: MAX_STATEMENTS, memoMethod: (sql) => prepare(database, sql) });
   const execute = (sql: string, values: readonly unknown[] = []) => untilUnlocked(limitMs, () => statements.memo(sql)(values));
   const connection: DatabaseConnection = {
@@ -78,7 +78,7 @@ function createDriver(path: string, limitMs: number): Driver {
     },
     acquireConnection: async () => connection,
     async beginTransaction() {
-      // SQLite would continue to write to the removed file.
+      // The file was removed or replaced: SQLite would continue to write to the old one.
       if (inodeThere() !== inode) {
         const advice = "put it back, or restart the program";
         throw new DatabaseError("read_only", `the file was moved, removed or replaced while in use: ${advice}`);
@@ -89,7 +89,7 @@ function createDriver(path: string, limitMs: number): Driver {
       await execute("commit");
     },
     async rollbackTransaction() {
-      // SQLite ends the transaction on a full disk.
+      // On a full disk SQLite has already ended the transaction.
       if (database.isTransaction) await execute("rollback");
     },
     async releaseConnection() {},

@@ -20,9 +20,9 @@ const TRUNCATE_AGAIN_MS = 100;
 
 export interface DatabaseOptions {
   readonly url: string;
-  /** The limit of a command's call, in milliseconds. */
+  /** The time limit of a query made for a member's command, in milliseconds. */
   readonly limitMs: number;
-  /** The limit of a background call, migrations included, in milliseconds; two minutes by default. */
+  /** The time limit of a query made in the background, and of a migration, in milliseconds; two minutes by default. */
   readonly backgroundMs?: number;
   readonly clock?: Clock | undefined;
   /** Once it aborts, calls reject with its reason, and transactions are rolled back. */
@@ -35,8 +35,7 @@ export interface DatabaseOptions {
 }
 
 /**
- * Each has connections and a health of its own, so that commands neither wait for what is done in the background nor fail with
- * it.
+ * Each pool has connections and a health of its own, so that commands neither wait for background work nor fail with it.
  */
 export type PoolName = "commands" | "background";
 
@@ -53,8 +52,8 @@ interface Pool<Tables> {
 }
 
 /**
- * Rejects with a `DatabaseError` if a query fails or takes too long, in which case it may still have been executed, and with the
- * work's own errors.
+ * A database. Methods reject with a `DatabaseError` if a query fails or takes too long (it may have been executed all the same), and
+ * with the work's own errors.
  */
 export class Database<Tables> {
   readonly engine: Engine["name"];
@@ -102,7 +101,7 @@ export class Database<Tables> {
     return this.#measured(name, options, work, (kysely, guarded) => kysely.connection().execute(guarded));
   }
 
-  /** Rolls back if a query fails or all of them take too long. */
+  /** Runs a transaction, and rolls it back if a query fails or all of them together take too long. */
   async transact<T>(name: string, work: (transaction: Transaction<Tables>) => Promise<T>, options?: CallOptions): Promise<T> {
     const result = await this.#measured(name, options, work, (kysely, guarded) => kysely.transaction().execute(guarded));
     if (this.engine === "sqlite") this.#emptyLogIn(this.#options.emptyLogMs);
@@ -110,7 +109,8 @@ export class Database<Tables> {
   }
 
   /**
-   * Truncates the log, again while a reader prevents it. SQLite itself does so only after some 4 MB of changes, or at the end.
+   * Truncates the log, and tries again while a reader prevents it. SQLite itself does so only after some 4 MB of changes, or at the
+   * end.
    */
   #emptyLogIn(ms: number | undefined): void {
     if (ms === undefined) return;
@@ -165,7 +165,7 @@ export class Database<Tables> {
     const guarded = async (connection: Connection) => {
       throwIfTimedOut();
       const result = await work(connection);
-      // Prevents the commit.
+      // After the time limit, throws before the commit.
       throwIfTimedOut();
       return result;
     };

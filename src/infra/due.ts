@@ -4,7 +4,7 @@ import { engineOf, locking } from "./database.ts";
 
 type Connection = Pick<Kysely<unknown>, "getExecutor">;
 
-/** `due` is when the row was due before this claim, in milliseconds since the epoch. */
+/** `due`: the time at which the row was due before this claim, in milliseconds since the epoch. */
 type Claimed<Row> = Row & { readonly due: number };
 
 /** Some of the rows of a claim. */
@@ -25,7 +25,7 @@ export interface Wait {
 interface ClaimOptions<Row, Query> {
   readonly now: number;
   readonly leaseMs: number;
-  /** Candidates to claim together with the first one. Two such claims must not run concurrently. */
+  /** Further candidates to claim together with the first row. Two such claims must not run concurrently. */
   readonly together?: (first: Row) => Query;
   /** Called once a row is found; resolves with the milliseconds before the next claim is allowed. */
   readonly pace?: () => Promise<number>;
@@ -54,7 +54,7 @@ export class DueTable<Key extends string> {
     const isDue = sql<boolean>`due_at <= ${now}`;
     const byTime = candidates.select(dueAt.as("due")).orderBy(dueAt).limit(1);
     const longestDue = byTime.where(isDue);
-    // Claims that lock one row and then its group could deadlock.
+    // With `together` no row is locked first: claims that lock one row and then its group could deadlock.
     const locked = together || engineOf(transaction) === "sqlite" ? longestDue : longestDue.forNoKeyUpdate().skipLocked();
     const [first] = await locked.execute();
     if (!first) {

@@ -44,6 +44,6 @@ export interface Connections {
 
 export interface Engine {
   readonly name: "sqlite" | "postgres";
-  /** With `keepsOneOpen` a connection is ready before it is needed. Queries reject with a `DatabaseError`. */
+  /** Connects. With `keepsOneOpen`, one connection is always open. Queries reject with a `DatabaseError`. */
   connect(limitMs: number, keepsOneOpen: boolean): { readonly dialect: Dialect; connections(): Connections };
 }

@@ -17,7 +17,7 @@ export function fail(message: string): never {
 }
 
 interface Flags<Options> {
-  /** Its name in package.json. */
+  /** The script's name in package.json. */
   readonly script: string;
   readonly usage: string;
   readonly options: Options;
@@ -39,7 +39,7 @@ export function readFlags<const Options extends ParseArgsOptionsConfig>(
       return fail(`${(error as Error).message.split(/\.(?:\s|$)|\n/)[0]}. See ${command} -- --help.`);
     }
   };
-  // Without this, `npm run deploy --dry-run` would write.
+  // Flags that npm consumed are refused: `npm run deploy --dry-run` would otherwise write.
   const names = argv.map((argument) => argument.split("=", 1)[0]);
   const isConsumed = (flag: string) => env[`npm_config_${flag.replaceAll("-", "_")}`] && !names.includes(`--${flag}`);
   const consumed = Object.keys(withHelp).find(isConsumed);

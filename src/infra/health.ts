@@ -4,7 +4,7 @@ import { SECOND_MS } from "./time.ts";
 const LEFT_ALONE_MS = SECOND_MS / 2;
 
 interface Listener<Failure> {
-  /** At most once a minute. */
+  /** Called at most once a minute. */
   readonly onDown: (failure: Failure) => void;
   readonly onUp: () => void;
 }

@@ -8,7 +8,7 @@ export interface RawAnswer {
 }
 
 interface ExchangeOptions {
-  /** Until the last byte of the answer; undici's limits count per chunk. */
+  /** The time limit until the last byte of the answer; undici's own limits are for each chunk. */
   readonly timeoutMs: number;
   /** With `connection`, only the dispatcher limits connecting. */
   readonly timeoutFrom?: "start" | "connection";
@@ -18,10 +18,10 @@ interface ExchangeOptions {
   readonly onSent?: (() => void) | undefined;
 }
 
-/** Compared by name: Node bundles its own copy of undici, so `instanceof` fails. */
+/** Whether Node uses proxies. Compared by name: Node bundles its own copy of undici, so `instanceof` fails. */
 const usesProxies = getGlobalDispatcher().constructor.name === "EnvHttpProxyAgent";
 
-/** With HTTP/1.1 each attempt has its own connection; over HTTP/2 it could share a dead one. */
+/** A dispatcher for HTTP/1.1, where each attempt has a connection of its own; over HTTP/2 it could share a dead one. */
 export function createDispatcher(options: Agent.Options = {}): Dispatcher {
   const http1 = { ...options, allowH2: false };
   return usesProxies ? new EnvHttpProxyAgent({ ...http1, requestTls: { allowH2: false } }) : new Agent(http1);

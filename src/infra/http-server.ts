@@ -8,17 +8,17 @@ interface Listening {
   readonly host: string;
   readonly port: number;
   readonly isReady: () => boolean;
-  /** Fields of `GET /readyz`. */
+  /** Further fields of `GET /readyz`. */
   readonly details?: () => Readonly<Record<string, string>>;
 }
 
 /** A rejection is logged and answered with 500. */
 type Handler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
-/** Longer than a load balancer's, which must be the one to close idle connections. */
+/** Longer than the keep-alive of load balancers, so that they and not the server close idle connections. */
 const KEEP_ALIVE_MS = 75_000;
 export const MAX_CONNECTIONS = 2_000;
-/** By default Node checks its limits only every 30 seconds. */
+/** The limits of the server. By default Node checks them only every 30 seconds. */
 export const serverLimits = { requestTimeout: 5_000, headersTimeout: 5_000, connectionsCheckingInterval: 1_000 };
 
 interface HttpServerOptions {
@@ -29,7 +29,7 @@ interface HttpServerOptions {
   readonly maxConnections?: number;
 }
 
-/** While it is not ready, it asks clients to close their connections. */
+/** An HTTP server. While it is not ready, it asks clients to close their connections. */
 export class HttpServer {
   readonly #log: Logger;
   readonly #handlers = new Map<string, Handler>();

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 
-/** Creating a formatter takes longer than laying out a picture; each takes about 10 KB. */
+/** Caches formatters: creating one takes longer than laying out a picture. Each takes about 10 KB. */
 function memoized<Arguments extends unknown[], Formatter extends object>(create: (...args: Arguments) => Formatter) {
   const made = new LRUCache<string, Formatter, { args: Arguments }>({
     max: 500,
@@ -22,8 +22,8 @@ export const writeNumber = (value: number, locale: string, form: Intl.NumberForm
   numberFormat(locale, form).format(value).replace("-", "\u2212");
 
 /**
- * Reads a number as readers of a language write it. Without both a comma and a point, the language tells whether the one groups
- * digits; where it cannot, as in `2,5` and `0,125`, it is a decimal one.
+ * Reads a number as people write it in a language. If there is only a comma or only a point, the language decides whether it groups
+ * digits; where it cannot group, as in `2,5` and `0,125`, it is the decimal sign.
  *
  * @returns NaN for any other text.
  */
@@ -36,7 +36,7 @@ export function readNumber(text: string, locale: string): number {
     .replace(/(?<=\d)\s(?=\d{3}(?!\d))/g, "");
   const [comma, point] = [typed.lastIndexOf(","), typed.lastIndexOf(".")];
   const group = comma >= 0 && point >= 0 ? typed.charAt(Math.min(comma, point)) : groupSign(locale);
-  // India groups by two and three digits.
+  // Two or three digits in a group, because India groups by both.
   const isGrouped = new RegExp(`^[+-]?[1-9]\\d{0,2}(?:[${group}]\\d{2,3})*[${group}]\\d{3}(?![${group}\\d])`).test(typed);
   const plain = (isGrouped ? typed.replaceAll(group, "") : typed).replace(",", ".");
   return /^[+-]?(?:\d+(?:\.\d+)?|\.\d+)$/.test(plain) ? Number(plain) : Number.NaN;

@@ -2,8 +2,8 @@ const [QUOTE, BACKSLASH] = [0x22, 0x5c];
 const openers = new Set([0x2c, 0x5b, 0x7b]);
 
 /**
- * Parses JSON with a limit on the number of values: one byte of text may become a hundred in memory, and as many again in a
- * schema's check.
+ * Parses JSON with a limit on the number of values: one byte of text may become a hundred bytes in memory, and as many again when a
+ * schema checks it.
  *
  * @returns the reason why there is no value, as the end of a sentence.
  */

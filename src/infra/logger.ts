@@ -4,7 +4,7 @@ import { createRedactor, interactionTokensIn } from "./redaction.ts";
 export type { Logger };
 
 const MAX_DEPTH = 3;
-/** While stdout is a file on a full disk, lines beyond this are dropped. */
+/** Bytes that wait while stdout is a file on a full disk; further lines are dropped. */
 const MAX_WAITING_BYTES = 1024 * 1024;
 
 /** Logs only known fields of errors: a `DiscordAPIError` has a token in its `url` and a message in `requestBody`. */
@@ -24,10 +24,10 @@ export const createLogger = (
     destination,
   );
 
-/** Synchronous, so that no line is lost at exit. */
+/** A synchronous stream to stdout, so that no line is lost at exit. */
 function stdout(): DestinationStream {
   const stream = pino.destination({ sync: true, maxLength: MAX_WAITING_BYTES });
-  // The next line tries again.
+  // An error is ignored: the next line tries to write again.
   stream.on("error", () => {});
   return stream;
 }
@@ -40,7 +40,7 @@ function describeWithoutTokens(error: unknown): unknown {
 const urlsOf = (error: unknown, depth = MAX_DEPTH): string[] =>
   error instanceof Error && depth >= 0 ? [String((error as { url?: unknown }).url ?? ""), ...urlsOf(error.cause, depth - 1)] : [];
 
-/** Errors with a `kind` are expected and need no stack. */
+/** The fields of an error to log. Those with a `kind` are expected and need no stack. */
 function describe(error: unknown, depth = MAX_DEPTH): unknown {
   if (!(error instanceof Error)) return typeof error;
   const { code, status, kind } = error as { code?: unknown; status?: unknown; kind?: unknown };

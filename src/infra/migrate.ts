@@ -6,16 +6,16 @@ const inBackground = { pool: "background" } as const satisfies CallOptions;
 
 /** A step from one version of a schema to the next. */
 export interface Migration {
-  /** The end of a sentence for operators that begins with «the update», such as «adds watches.color». */
+  /** The effect for operators, as the end of a sentence that begins with «the update», such as «adds watches.color». */
   readonly does: string;
   readonly run: (transaction: Kysely<never>) => Promise<void>;
 }
 
 export interface Schema {
-  /** Also the name of the lock. */
+  /** The table with the version; also the name of the lock. */
   readonly versionTable: string;
   readonly migrations: readonly Migration[];
-  /** Two programs must not share a database. */
+  /** The other program, with which this one must not share a database. */
   readonly another: { readonly versionTable: string; readonly message: string };
 }
 
@@ -53,7 +53,7 @@ export interface SchemaState {
   readonly update: string;
 }
 
-/** Changes nothing. @throws {DatabaseError} `newer_schema`, or `failed` if the database is another program's. */
+/** Reads the state of the schema. @throws {DatabaseError} `newer_schema`, or `failed` if the database is another program's. */
 export async function inspectSchema<Tables>(database: Database<Tables>, schema: Schema): Promise<SchemaState> {
   const { migrations } = schema;
   const from = await schemaVersion(database, schema);

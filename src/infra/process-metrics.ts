@@ -7,7 +7,7 @@ type LabelValues<Labels extends readonly Label[]> = { readonly [Index in keyof L
 
 let ofProcess: Registry | undefined;
 
-/** The default metrics cannot be unregistered, so all registries of a process share them. */
+/** The default metrics of the process. They cannot be unregistered, so all registries share them. */
 export function processMetrics() {
   if (!ofProcess) {
     ofProcess = new Registry();

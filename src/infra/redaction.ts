@@ -1,16 +1,16 @@
 const REDACTED = "[redacted]";
 
-/** Shorter secrets may be ordinary words. */
+/** Shorter secrets are not removed, because they may be ordinary words. */
 const MIN_LENGTH = 8;
 
-/** The token lets anybody answer the interaction (reference, «Followup Messages»). */
+/** A path with an interaction's token, with which anybody could answer it (reference, «Followup Messages»). */
 const interactionPath = /\b(webhooks|interactions)\/(\d+)\/([^\s/?#"\\]+)/g;
 
 /** Removes secrets, plain, JSON-escaped or URL-encoded, and tokens of interactions. */
 export function createRedactor(secrets: readonly string[]): (text: string) => string {
   const longestFirst = secrets
     .filter((secret) => secret.length >= MIN_LENGTH)
-    // A prefix would leave the tail of a longer secret visible.
+    // The longest first: removing a prefix first would leave the tail of a longer secret visible.
     .toSorted((a, b) => b.length - a.length);
   const formsOf = (secret: string) => [JSON.stringify(secret).slice(1, -1), secret, encodeURIComponent(secret)];
   const forms = [...new Set(longestFirst.flatMap(formsOf))];

@@ -1,7 +1,7 @@
 import { Exit } from "./flags.ts";
 import { guardOutput } from "./shutdown.ts";
 
-/** Where a script's lines go. */
+/** The output of a script. */
 export interface Io {
   readonly print: (line: string) => void;
   readonly complain: (line: string) => void;
@@ -12,7 +12,7 @@ export interface Io {
 /** A script: resolves with its exit code, or rejects with an `Exit`. It may go on running after that. */
 export type Main = (argv: readonly string[], env: NodeJS.ProcessEnv, io: Io) => Promise<number>;
 
-/** Foreign names come with codes that would clear or retitle a terminal, or show another order of letters than is there. */
+/** Characters that a terminal must not get: foreign names may contain codes that clear it, retitle it or reorder letters. */
 const unprintable = /[[\p{Cc}\p{Bidi_Control}]--[\n\t]]/gv;
 
 /** A text as it may be printed on a terminal. */

@@ -55,7 +55,7 @@ export function guardOutput(secrets: readonly string[]): (text: string) => strin
   return redact;
 }
 
-/** Node's own printer may show secrets. */
+/** Reports uncaught errors instead of Node, whose output may show secrets. */
 function onUncaught(report: (error: unknown, event: string) => void): void {
   for (const event of ["uncaughtException", "unhandledRejection"] as const) {
     process.on(event, (error: unknown) => report(error, event));

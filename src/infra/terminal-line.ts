@@ -6,7 +6,7 @@ const LINE_MS = 10_000;
  * function ends it.
  */
 export function showLine(stream: NodeJS.WriteStream, read: () => string): () => void {
-  // To the beginning of the line; then erase what is left of the line before (ECMA-48, EL).
+  // Goes to the beginning of the line, and erases the rest of the earlier text (ECMA-48, EL).
   const draw = () => stream.write(stream.isTTY ? `\r${read().slice(0, stream.columns - 1)}\u001b[K` : `${read()}\n`);
   draw();
   const timer = setInterval(draw, stream.isTTY ? REDRAW_MS : LINE_MS);

@@ -22,10 +22,10 @@ export const port = wholeNumber(0, 65_535, "must be a port number from 0 to 6553
 const levels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 export const logLevel = z.enum(levels, "must be trace, debug, info, warn, error, fatal or silent").default("info");
 
-/** Plain http is accepted for these hosts. */
+/** Whether a host is this machine: plain http is accepted for it. */
 export const isLoopback = (hostname: string): boolean => /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname);
 
-/** Containers on this machine: compose.yaml names them so, in a network of its own. */
+/** Whether a host is a container on this machine: compose.yaml gives them such names, in a network of its own. */
 const isContainer = (hostname: string): boolean => /^[a-z0-9-]+\.pulse\.internal$/.test(hostname);
 
 const isUrl = (value: string, accepts: (url: URL) => boolean) => URL.canParse(value) && accepts(new URL(value));

@@ -11,9 +11,9 @@ interface WorkerOptions<Claim extends object> {
   /** Milliseconds between claims if nothing is due. */
   readonly maxWaitMs: number;
   readonly claim: () => Promise<Claim | Wait>;
-  /** Resolves with the milliseconds before the next claim takes the slot; never rejects. */
+  /** Works on a claim. Resolves with the pause before the slot is free for the next claim, in milliseconds; never rejects. */
   readonly work: (claim: Claim) => Promise<number>;
-  /** Never rejects. Runs more rarely if it takes long, such as a count of millions of rows. */
+  /** Work to do once a minute, or more rarely if it takes long, such as a count of millions of rows. Never rejects. */
   readonly everyMinute?: () => Promise<void>;
 }
 
@@ -24,7 +24,7 @@ export class Worker<Claim extends object> {
   readonly #options: WorkerOptions<Claim>;
   readonly #repeater: Repeater;
   readonly #minutely: Repeater;
-  /** Includes the pause after each claim. */
+  /** Claims under way, each with the pause after it. */
   readonly #slots = new Set<Promise<unknown>>();
   #stopping = new AbortController();
   #isHurried = false;
@@ -88,7 +88,7 @@ export class Worker<Claim extends object> {
   }
 
   /**
-   * Claims earlier: the last claim may wait for the end of a lease that this work has just released.
+   * Makes the next claim now if its wait is long: it may wait for the end of a lease that this work has just released.
    */
   #claimAfterWork(): void {
     if (this.#waitsUntil === undefined) this.#isHurried = true;
@@ -102,7 +102,7 @@ export class Worker<Claim extends object> {
   }
 }
 
-/** Resolves with the milliseconds until the next run, so that all of them take at most a twentieth of the time. */
+/** Runs the work. Resolves with the pause before the next run: at least a minute, and so long that runs take at most 5 % of the time. */
 export async function paced(clock: Clock, work: () => Promise<unknown>): Promise<number> {
   const startedAt = clock.elapsed();
   await work();

@@ -3,7 +3,7 @@ import { comparable } from "./comparable.ts";
 import type { Alias, Servers } from "./servers.ts";
 
 export const MAX_ALIASES = 50;
-/** In UTF-16 units. */
+/** UTF-16 units. */
 export const MAX_ALIAS_LENGTH = 50;
 
 export type AliasOutcome =

@@ -10,7 +10,7 @@ import type { Tried } from "./watches.ts";
 type Columns = "id" | "collection" | "checkedAt" | "shown" | "postedAt" | "outcome" | "outcomeAt" | "unpostedSince";
 
 /**
- * A message with the newest scores of a collection, which is edited: its first post is exactly once, edits are idempotent.
+ * A message with the newest scores of a collection. It is posted exactly once and then edited; edits are idempotent.
  *
  * @example
  * const checkAgainInAnHour = async (queue: BoardQueue) => {
@@ -52,7 +52,7 @@ export interface BoardLease extends PostLease {
 export interface BoardAttempt {
   /** The nonce of a first post: unique; at most 25 characters. `undefined` for an edit. */
   readonly key: string | undefined;
-  /** JSON: what the message shows then. */
+  /** JSON: the content of the message after this attempt. */
   readonly shown: string;
   /** When to check the board again. */
   readonly dueAt: number;
@@ -74,7 +74,7 @@ export class BoardQueue extends PostQueue<BoardLease> {
     });
   }
 
-  /** Ends a check of a board that shows what it should. Resolves to false if the lease is lost. */
+  /** Ends a check of a board that needs no edit. Resolves to false if the lease is lost. */
   finish({ board: { id }, held }: BoardLease, dueAt: number): Promise<boolean> {
     return this.store.background.timed("board_finish", async (transaction, now) => {
       if (!(await this.due.finish(transaction, held, () => dueAt))) return false;
@@ -83,7 +83,7 @@ export class BoardQueue extends PostQueue<BoardLease> {
     });
   }
 
-  /** Takes a place in the pace of all processes, and marks a first post as tried. */
+  /** Reserves a time in the posting budget of all processes. Marks a first post as tried. */
   begin(lease: BoardLease, { key }: BoardAttempt, pace: Pace): Promise<Beginning<BoardLease>> {
     const { board, held, tried } = lease;
     return this.store.background.timed("board_begin", async (transaction, now) => {
@@ -103,8 +103,9 @@ export class BoardQueue extends PostQueue<BoardLease> {
   }
 
   /**
-   * Ends a post or an edit. That a post has arrived is stored without the lease too. A deleted message is made again once; after that,
-   * or if nobody can tell whether one arrived, a moderator has to ask for it.
+   * Stores how a post or an edit ended. A process that has lost its lease still stores that its post arrived, unless another post has
+   * begun. A message that somebody deleted is posted again once. After that, or if it is unknown whether a post arrived, the board is
+   * paused until a moderator resumes it.
    */
   settle(lease: BoardLease, { key, shown, dueAt }: BoardAttempt, { outcome, messageId }: PostResult): Promise<void> {
     const { id } = lease.board;

@@ -4,13 +4,13 @@ import type { Store } from "./store.ts";
 import type { Tables } from "./tables.ts";
 
 type Budget = "recording" | "posting" | "forgetting";
-/** Of all posts of watches. */
+/** The budget for posts and edits of all watches and boards. */
 export const POSTING = "posting" satisfies Budget;
 
 export interface Pace {
   /** Milliseconds between claims, over all processes. */
   readonly costMs: number;
-  /** Milliseconds that a claim may make up for late ones. */
+  /** How early a claim may come, in milliseconds, to make up for late ones. */
   readonly slackMs?: number;
 }
 
@@ -49,8 +49,8 @@ export async function reserve(
 }
 
 /**
- * Has one of all processes do the daily work, and again after an hour if it fails. Resolves with the milliseconds until the next try;
- * never rejects.
+ * Does the daily work if no other process has done it today; after a failure again in an hour. Resolves with the milliseconds until
+ * the next try; never rejects.
  */
 export async function daily({ background }: Store, work: () => Promise<void>): Promise<number> {
   const name = "forgetting";
@@ -58,13 +58,13 @@ export async function daily({ background }: Store, work: () => Promise<void>): P
     const waitMs = await background.timed("daily_turn", (transaction, now) => spend(transaction, name, now, { costMs: HOUR_MS }));
     if (waitMs > 0) return waitMs;
     await work();
-    await background.timed("daily_turn", (transaction, now) => hold(transaction, name, now + DAY_MS));
+    await background.timed("daily_turn", (transaction, now) => blockUntil(transaction, name, now + DAY_MS));
     return DAY_MS;
   } catch {
     return HOUR_MS;
   }
 }
 
-export async function hold(transaction: Kysely<Tables>, name: Budget, until: number): Promise<void> {
+export async function blockUntil(transaction: Kysely<Tables>, name: Budget, until: number): Promise<void> {
   await transaction.updateTable("budgets").set({ freeAt: until }).where("name", "=", name).where("freeAt", "<", until).execute();
 }

@@ -12,14 +12,14 @@ import { openDatabase } from "./store.ts";
 import { lockRows } from "./subscriptions.ts";
 import type { Tables } from "./tables.ts";
 
-/** Of `npm run forget`; the bot has shorter ones. */
+/** The time limit of a query of `npm run forget`; the bot has shorter ones. */
 const LIMIT_MS = 120_000;
 /** Rows per query and transaction, for which the bot's commands may have to wait. */
 const BATCH = 100;
 /** The newest records suffice: older ones repeat the same people. */
 const MAX_SEARCHED = 1_000;
 
-/** A `Database`, or the bot's with its own limits. */
+/** Runs queries: a `Database`, or the bot's `Store` with its own time limits. */
 export interface Access {
   run<T>(query: string, work: (connection: Kysely<Tables>) => Promise<T>): Promise<T>;
   transact<T>(query: string, work: (transaction: Transaction<Tables>) => Promise<T>): Promise<T>;
@@ -28,7 +28,7 @@ export interface Access {
 type Forgotten = Readonly<Record<Removed["kind"], ReadonlySet<string>>>;
 type Row = { readonly collection: Address; readonly firstSeenAt: number; readonly json: string };
 
-/** The lists of records, and the index of each id in their entries. */
+/** Tables of recorded lists, and the index of the post's and the author's id in an entry; -1 where there is none. */
 const lists = [
   { table: sql.table("influencers_over_time"), list: sql.ref("influencers"), post: -1, author: 0 },
   { table: sql.table("posts_over_time"), list: sql.ref("posts"), post: 0, author: 1 },
@@ -37,9 +37,9 @@ type List = (typeof lists)[number];
 
 /** The part of the records that would be deleted. */
 export interface Weight {
-  /** People and posts. */
+  /** The number of people and posts. */
   readonly found: number;
-  /** Of all entries. */
+  /** Their share of all entries, from 0 to 1. */
   readonly share: number;
 }
 
@@ -72,8 +72,8 @@ export async function recordedIdsOfHandle(database: Database<Tables>, handle: st
 }
 
 /**
- * Removes posts, and people with their posts, from records and from the bases of watches, and revokes checks under way, which stops
- * posts that may show them. Idempotent. Rejects with a `DatabaseError`; `now` is in milliseconds since the epoch.
+ * Removes posts, and people with their posts, from records and from the bases of watches. Revokes the leases of checks under way, so
+ * that they post nothing that was removed. Idempotent. Rejects with a `DatabaseError`; `now` is in milliseconds since the epoch.
  */
 export async function forgetRecorded(access: Access, removed: readonly Removed[], now: number) {
   const forgotten = { post: idsOf(removed, "post"), author: idsOf(removed, "author") };
@@ -155,10 +155,10 @@ async function forgetWatched(access: Access, forgotten: Forgotten, now: number) 
       ? forgotten.author.has(String(id))
       : forgotten.post.has(String(id)) || forgotten.author.has(String(authorId));
   };
-  // The holder of a lease has read the entries already. Later looks read records without them.
+  // The holder of a lease has read the removed entries already; later checks read records without them.
   await access.transact("forget", async (transaction) => {
     const held = await lockRows(transaction, "watches", ({ eb }) => eb("lease", "is not", null));
-    // Spares another pass over all watches.
+    // Without a leased watch the update would scan all watches for nothing.
     if (held.length === 0) return;
     const watches = transaction.updateTable("watches").set({ lease: null, dueAt: now });
     await watches.where("lease", "is not", null).execute();
@@ -207,7 +207,7 @@ async function* batches<R>(access: Pick<Access, "run">, next: (last?: R) => RawB
   } while (last !== undefined);
 }
 
-/** Finds any number of ids in one pass. */
+/** Whether the JSON contains one of the ids: one pass, however many there are. */
 const namesAny = (json: string, { post, author }: Forgotten): boolean =>
   json.matchAll(/"(\d{1,20})"/g).some(([, id = ""]) => post.has(id) || author.has(id));
 

@@ -11,17 +11,17 @@ import { spacingAt } from "./retention.ts";
 import type { MemoryOptions, Reader, Store } from "./store.ts";
 import type { RecordRow, Tables } from "./tables.ts";
 
-/** Cards compare with the newest record of this age. */
+/** Cards compare with the newest record between these ages. */
 const COMPARED_FROM_MS = 20 * HOUR_MS;
 const COMPARED_TO_MS = 8 * DAY_MS;
-/** As far as the usual change of a day looks back. */
+/** The days that the usual daily change is computed from. */
 const DAILY_DAYS = 30;
-/** Younger scores are never old, however short the interval. */
+/** Younger scores never count as old, however short the interval between records. */
 const MIN_OLD_MS = 2 * HOUR_MS;
 const MAX_CACHED = 10_000;
 const MAX_CACHED_IN_BACKGROUND = 1_000;
 
-/** Times are milliseconds since the epoch; `isAfterGap` tells that records may be missing before one. */
+/** Times are milliseconds since the epoch. `isAfterGap`: records may be missing before this one. */
 type Span = Pick<RecordRow, "firstSeenAt" | "lastSeenAt"> & { readonly isAfterGap: boolean };
 type RecordedScores = Omit<Tables["scoresOverTime"], "collection">;
 
@@ -34,7 +34,7 @@ export interface ScoresBefore {
 
 /** The service's answers over time. Reads resolve to `undefined` while the database cannot be read. */
 export class History {
-  /** Reads that no command waits for. */
+  /** Reads for background work. */
   readonly inBackground = {
     newest: (collection: Address) => this.newest(collection, this.#store.background),
     scoresBefore: (collection: Address) => this.#beforeInBackground.get(collection),
@@ -59,7 +59,7 @@ export class History {
     this.#beforeInBackground = cachedBy(store.background, MAX_CACHED_IN_BACKGROUND);
   }
 
-  /** Records public answers in the background, once each; drops failures. */
+  /** Records public answers in the background, once each; a failed write is dropped. */
   record(collection: Address, shown: Answers): void {
     const keyOf = (operation: string) => `${operation} ${collection}`;
     const news = Object.entries(shown).filter(
@@ -75,7 +75,7 @@ export class History {
     );
   }
 
-  /** Runs a transaction around `write`, and invalidates what is cached of the collection. */
+  /** Runs `write` in a transaction, and invalidates cached reads of the collection. */
   writing<T>(
     collection: Address,
     query: string,
@@ -161,7 +161,7 @@ export class History {
     });
   }
 
-  /** Records that last until `since` or later, oldest first. */
+  /** Records whose scores held at `since` or later, oldest first. */
   scoresSince(collection: Address, since: number, reader: Reader = this.#store): Promise<(RecordedScores & Span)[] | undefined> {
     return this.#since("scoresOverTime", collection, since, reader);
   }

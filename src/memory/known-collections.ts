@@ -10,16 +10,16 @@ import type { Reader, Store } from "./store.ts";
 import type { Tables } from "./tables.ts";
 
 const MAX_CACHED = 10_000;
-/** UTF-16 units. */
+/** UTF-16 units of a stored name. */
 const MAX_NAME = 500;
 const MAX_OF_SERVER = 500;
 const MAX_NAMESAKES = 100;
-/** Servers; more make a namesake no better known. */
+/** Servers that are counted for a namesake: more make it no better known. */
 const MAX_COUNTED = 1_000;
-/** Questions of fewer servers are private to them. */
+/** A collection that fewer servers asked about is not suggested elsewhere: that would reveal their questions. */
 const MIN_SERVERS = 3;
 const MAX_WELL_KNOWN = 1_000;
-/** An empty collection gets another try after this. */
+/** A collection without data is tried again after this time. */
 export const EMPTY_AGAIN_MS = 8 * DAY_MS;
 
 export interface KnownCollection {
@@ -38,7 +38,7 @@ export interface Namesake {
 
 /** Names of collections, and the servers of public questions. Reads resolve to `undefined` while the database cannot be read. */
 export class KnownCollections {
-  /** Reads that no command waits for. */
+  /** Reads for background work. */
   readonly inBackground = {
     namesOf: (addresses: readonly Address[]) => this.namesOf(addresses, this.#store.background),
   };
@@ -51,7 +51,7 @@ export class KnownCollections {
     this.#store = store;
   }
 
-  /** Notes a public question for a collection with data in the background, once an hour, without the member. */
+  /** Stores in the background that a collection with data was looked up publicly: once an hour, without the member. */
   record(address: Address, wholeName: string | undefined, serverId?: string): void {
     const { clock } = this.#store;
     const [at, now] = [clock.elapsed(), clock.now()];
@@ -73,12 +73,12 @@ export class KnownCollections {
       );
   }
 
-  /** Without this, questions of the next hour would not be written. */
+  /** Makes the server's next look-ups be written at once; without this, those of the next hour would not be. */
   forgetRecordedIn(serverId: string): void {
     for (const key of [...this.#recorded.keys()]) if (key.startsWith(keyOf(serverId, ""))) this.#recorded.delete(key);
   }
 
-  /** Drops failures: the first record of a watched collection brings the name again. */
+  /** A failed write is dropped: the first record of a watched collection brings the name again. */
   async keepName(address: Address, name: string | undefined): Promise<void> {
     const now = this.#store.clock.now();
     await this.#store.write("name_write", (transaction) => recordSeen(transaction, address, { name, now })).catch(() => {});
@@ -96,7 +96,7 @@ export class KnownCollections {
     return new Map(rows?.flatMap(({ address, name }) => (name === undefined ? [] : [[address, name]])));
   }
 
-  /** At most 500 that were asked for in the last 30 days, newest first. */
+  /** At most 500 collections that the server looked up in the last 30 days, newest first. */
   ofServer(serverId: string) {
     return this.#store.recall("server_collections_read", (connection) =>
       lastOfServer(connection, serverId)
@@ -108,7 +108,7 @@ export class KnownCollections {
     );
   }
 
-  /** Asked for in at least three servers in the last 30 days, by the number of servers. Refreshed in the background. */
+  /** Collections looked up in at least three servers in the last 30 days, by number of servers. Refreshed in the background. */
   wellKnown(): readonly KnownCollection[] {
     const { clock } = this.#store;
     if (clock.elapsed() >= this.#refreshAt) {
@@ -150,7 +150,7 @@ export class KnownCollections {
   }
 }
 
-/** @param noted `askedAt` of a public question; times in milliseconds since the epoch. */
+/** Times are milliseconds since the epoch; `lookedUpAt` is that of a public question. */
 export async function recordSeen(
   transaction: Kysely<Tables>,
   address: Address,

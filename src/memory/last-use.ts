@@ -3,7 +3,7 @@ import { DAY_MS } from "../infra/time.ts";
 import type { Store } from "./store.ts";
 
 /**
- * Notes that a stored server or member uses the bot, from which its retention counts: at most once a day, and in the background.
+ * Stores when a server or member last used the bot, from which its retention counts: at most once a day, and in the background.
  *
  * @param stored the row that was read; `undefined` if there is none.
  */

@@ -18,7 +18,7 @@ export interface MemberMemory
   readonly plain?: boolean;
 }
 
-/** `null` deletes a setting; absent ones stay. */
+/** `null` deletes a setting; absent settings stay. */
 type MemberChanges = Pick<Updateable<Tables["members"]>, "collection" | "language"> & { readonly plain?: boolean | undefined };
 
 /**
@@ -97,7 +97,7 @@ const memberOf = ({ plain, ...found }: Pick<Selectable<Tables["members"]>, (type
   ...(plain && { plain: true }),
 });
 
-/** A locked member who has nothing set and watches nothing is not stored. */
+/** Deletes those of the locked members who have no setting and no watch. */
 const deleteUnneeded = (transaction: Kysely<Tables>, ids: readonly string[]) =>
   transaction
     .deleteFrom("members")
@@ -110,7 +110,7 @@ const deleteUnneeded = (transaction: Kysely<Tables>, ids: readonly string[]) =>
     )
     .execute();
 
-/** A condition for alerts to members which Discord's refusal ended before a time. */
+/** A condition for members' alerts that a refusal by Discord ended before the given time. */
 const endedBefore = (before: number) => sql<boolean>`member_id is not null and paused is not null and outcome_at < ${before}`;
 
 /** Deletes alerts that ended before a time, of some members; resolves to their number, `undefined` once there are none. */
@@ -125,7 +125,7 @@ export async function deleteEnded(transaction: Kysely<Tables>, before: number, m
     .limit(most);
   const ids = (await locking(transaction, concerned).execute()).map(({ id }) => id);
   if (ids.length === 0) return undefined;
-  // Rereads under the lock: the member may have asked for them again.
+  // The condition is checked again under the lock: the member may have added the watch anew.
   const areEnded = (row: ExpressionBuilder<Tables, "watches">) => row.and([row("memberId", "in", ids), endedBefore(before)]);
   await lockRows(transaction, "watches", areEnded);
   const { numDeletedRows } = await transaction.deleteFrom("watches").where(areEnded).executeTakeFirstOrThrow();
@@ -133,7 +133,7 @@ export async function deleteEnded(transaction: Kysely<Tables>, before: number, m
   return Number(numDeletedRows);
 }
 
-/** Deletes locked members with all that belongs to them, also pending messages; resolves to the watched collections. */
+/** Deletes locked members with their settings, watches and pending messages; resolves to the watched collections. */
 export async function deleteMembers(transaction: Kysely<Tables>, ids: readonly string[]): Promise<Address[]> {
   const watched = await deleteOf(transaction, ofMembers, ids);
   await transaction.deleteFrom("members").where("id", "in", ids).execute();

@@ -17,7 +17,7 @@ import { Tracking } from "./tracking.ts";
 import { WatchQueue } from "./watch-queue.ts";
 import { watchShape } from "./watches.ts";
 
-/** The bot starts without a database that takes longer. */
+/** If the database takes longer to open, the bot starts without it. */
 const START_MS = 3_000;
 
 export type Memory = Awaited<ReturnType<typeof openMemory>>;
@@ -50,7 +50,7 @@ export async function openMemory(url: string, options: MemoryOptions) {
     members,
     collections,
     history,
-    /** Reads that no command waits for. */
+    /** Reads for background work. */
     inBackground: {
       history: history.inBackground,
       collections: collections.inBackground,
@@ -62,7 +62,7 @@ export async function openMemory(url: string, options: MemoryOptions) {
     boards: new Subscriptions(store, servers.owners, boardShape, options),
     watchQueue: new WatchQueue(store),
     boardQueue: new BoardQueue(store),
-    /** Of watches and boards. */
+    /** The number of watches and boards, and how late their checks are. */
     subscriptionState: () =>
       store.background.read("watch_state", async (connection) => subscriptionState(connection, await store.time(connection))),
     removals: new RemovalFeed(store),

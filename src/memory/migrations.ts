@@ -5,8 +5,8 @@ import type { Migration, Schema } from "../infra/migrate.ts";
 export const VERSION_TABLE = "memory_version";
 
 /**
- * A released migration is never changed. It only adds to what the previous release uses, because its replicas use the new schema; a
- * later release drops.
+ * A released migration is never changed. It only adds to the schema, because replicas of the previous release use it too during an
+ * update; what they need is dropped by a later release.
  */
 export const migrations: readonly Migration[] = [
   {
@@ -147,7 +147,7 @@ export const migrations: readonly Migration[] = [
         sql`create index watches_by_time on watches (due_at) where paused is null`,
         sql`create index watches_paused on watches (paused) where paused is not null`,
         sql`create index watches_by_channel on watches (channel_id)`,
-        // Covers the choice of what is tracked, and the count of what is not.
+        // Covers the queries that choose the tracked collections and count the untracked watches.
         sql`create index watches_by_collection on watches (collection, paused, added_at, server_id)`,
         sql`create table boards (
         id             text    primary key,

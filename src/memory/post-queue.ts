@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql, type Transaction } from "kysely";
 import { type Claim, DueTable } from "../infra/due.ts";
-import { hold, POSTING } from "./budget.ts";
+import { blockUntil, POSTING } from "./budget.ts";
 import type { Store } from "./store.ts";
 import { lockRows, MAX_FAILURES, shared, type Table, tables } from "./subscriptions.ts";
 import type { PostEnd, Publication, Refusal, Tables } from "./tables.ts";
@@ -14,11 +14,11 @@ export interface PostLease {
   readonly held: Claim<{ readonly id: string }>;
 }
 
-/** Over all processes. */
+/** The pace of posting, over all processes. */
 export interface Pace {
   /** Milliseconds between attempts. */
   readonly costMs: number;
-  /** A longer wait for the next free time is left to another claim. */
+  /** If the next free time is further away, the attempt is left to a later claim. */
   readonly maxWaitMs: number;
 }
 
@@ -31,7 +31,7 @@ interface Begun<Lease> {
   readonly since: number;
 }
 
-/** `lost`: the lease is; `later`: the pace leaves the attempt to another claim. */
+/** `lost`: the lease is lost; `later`: the wait would be too long, so a later claim makes the attempt. */
 export type Beginning<Lease> = Begun<Lease> | "lost" | "later";
 
 export interface PostResult {
@@ -46,10 +46,10 @@ interface Concerned {
   readonly channel: string;
 }
 
-/** The values of columns when Discord can have no post. */
+/** The columns of a subscription without a post that Discord may have. */
 export const nothingTried = { triedKey: null, triedAt: null } as const;
 
-/** The queue of a table of subscriptions, which processes share: what it does alike for all. Rejects with a `DatabaseError`. */
+/** The queue of one table of subscriptions, which processes share. Rejects with a `DatabaseError`. */
 export class PostQueue<Lease extends PostLease> {
   protected readonly store: Store;
   protected readonly table: Table;
@@ -65,7 +65,7 @@ export class PostQueue<Lease extends PostLease> {
     return this.store.background.timed("watch_extend", (transaction, now) => this.due.extend(transaction, held, now + leaseMs));
   }
 
-  /** Whether all may still be posted by this process; false if the database cannot tell: another claim follows. */
+  /** Whether this process still has the lease of all rows; false if the database cannot be read: another claim follows. */
   isHeld({ held: { rows, token } }: Lease): Promise<boolean> {
     const counting = this.store.background.read("watch_held", async (connection) =>
       connection
@@ -83,7 +83,7 @@ export class PostQueue<Lease extends PostLease> {
     );
   }
 
-  /** Schedules another attempt, and a new post if this one has certainly not arrived. */
+  /** Schedules another attempt. If this one has certainly not arrived, the next one may make a new post. */
   later({ held }: Lease, waitMs: number, { mayHaveArrived }: { mayHaveArrived: boolean }): Promise<void> {
     return this.store.background.timed("watch_later", async (transaction, now) => {
       const ids = (await this.due.lockHeld(transaction, held)).map(idOf);
@@ -94,9 +94,9 @@ export class PostQueue<Lease extends PostLease> {
     });
   }
 
-  /** No process posts for so long. */
-  hold(ms: number): Promise<void> {
-    return this.store.background.timed("watch_hold", (transaction, now) => hold(transaction, POSTING, now + Math.ceil(ms)));
+  /** Keeps all processes from posting for the given milliseconds. */
+  pauseAll(ms: number): Promise<void> {
+    return this.store.background.timed("watch_hold", (transaction, now) => blockUntil(transaction, POSTING, now + Math.ceil(ms)));
   }
 
   /** Stores whether the last post was published. */
@@ -114,8 +114,8 @@ export class PostQueue<Lease extends PostLease> {
   }
 
   /**
-   * Stores the end of a post, which `store` does for its own rows, of which `stillHeld` are. All subscriptions of a deleted channel or
-   * server, and of a member who cannot be written to, are paused: their posts cannot arrive.
+   * Stores how a post ended: `store` does it for the rows of the post, and `stillHeld` has the ids of those whose lease is not lost.
+   * Pauses all subscriptions of a deleted channel or server, and of a member who refuses messages.
    */
   protected settling(
     { held }: Lease,
@@ -135,7 +135,7 @@ export class PostQueue<Lease extends PostLease> {
       await store(transaction, now, new Set((await this.due.lockHeld(transaction, held)).map(idOf)));
       if (!gone) return;
       const pause = { ...nothingTried, unpostedSince: null, paused: outcome as Refusal, lease: null };
-      // A member's are kept for a while from then on.
+      // A member's ended alerts are deleted a while after `outcomeAt`.
       const ends = member === undefined ? pause : { ...pause, outcome, outcomeAt: now };
       for (const table of tables)
         await transaction
@@ -147,7 +147,7 @@ export class PostQueue<Lease extends PostLease> {
   }
 }
 
-/** The columns of one whose post Discord has refused. */
+/** The changed columns of a subscription whose post Discord has refused. */
 export const refused = (refusal: Refusal) => ({
   failures: sql<number>`failures + 1`,
   paused: sql<Refusal>`case when failures + 1 >= ${MAX_FAILURES} then ${refusal} else paused end`,

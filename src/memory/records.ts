@@ -15,7 +15,7 @@ const MAX_CURRENCY = 20;
 const MAX_SOURCE = 40;
 const MAX_ENTRIES = 100;
 
-/** One failed round makes a gap between records. */
+/** If no record came for this many rounds, one failed: there is a gap. */
 export const GAP_ROUNDS = 1.5;
 
 export interface Answers {
@@ -67,7 +67,7 @@ export const hasNews = ({ scores, influencers, tweets }: Answers): boolean =>
 
 export const nameIn = ({ scores }: Answers): string | undefined => newScores(scores)?.name;
 
-/** With several entries the collection's own is unknown. */
+/** The scores to record. Of several entries nobody knows which one is the collection's, so none is recorded. */
 const newScores = (scores: Answers["scores"]) => (isNews(scores) && scores.entries.length === 1 ? scores.entries[0] : undefined);
 
 const assignments = (values: object) =>

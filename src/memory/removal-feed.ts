@@ -18,13 +18,13 @@ export interface FeedClaim extends Cursors {
 }
 
 export interface PollResult extends Cursors {
-  /** Whether what the turn has read waits for a later one. */
+  /** Whether the removals that were read are held back for a later round. */
   readonly isHeld: boolean;
 }
 
 const due = new DueTable("removal_feed", "name");
 
-/** The turn to read what the service has removed, which processes share. Methods reject with a `DatabaseError`. */
+/** Lets one process at a time read what the service has removed. Methods reject with a `DatabaseError`. */
 export class RemovalFeed {
   readonly #store: Store;
 
@@ -46,12 +46,12 @@ export class RemovalFeed {
     await this.#store.background.timed("removals_claim", (transaction, now) => due.extend(transaction, held, now + leaseMs));
   }
 
-  /** The part of the records that these would delete; see `weighRemovals`. */
+  /** The part of the records that the removals would delete; see `weighRemovals`. */
   weigh(removed: readonly Removed[], most: number) {
     return weighRemovals({ run: this.#store.background.read }, removed, most);
   }
 
-  /** Removes these from the records and what was made of them; see `forgetRecorded`. */
+  /** Removes posts and people from the records and from bases of watches; see `forgetRecorded`. */
   async forget(removed: readonly Removed[]) {
     const { read: run, write: transact } = this.#store.background;
     const forgotten = await forgetRecorded({ run, transact }, removed, this.#store.clock.now());
@@ -59,7 +59,7 @@ export class RemovalFeed {
     return forgotten;
   }
 
-  /** Ends the turn, unless the lease is lost. What is held back has been so since the first of such turns. */
+  /** Ends the round, unless the lease is lost. If removals are held back, keeps the time of the first such round. */
   async finish({ held, heldMs = 0 }: FeedClaim, { cursor, reached, isHeld }: PollResult, waitMs: number): Promise<void> {
     await this.#store.background.timed("removals_finish", async (transaction, now) => {
       if (!(await due.finish(transaction, held, () => now + waitMs))) return;

@@ -14,13 +14,13 @@ import type { RecordRow } from "./tables.ts";
 /* The periods of PRIVACY.md. */
 export const MONTH_MS = 30 * DAY_MS;
 export const YEAR_MS = 365 * DAY_MS;
-/** Cards look back 30 days at lists of people and posts, and two years at scores. */
+/** How long records are stored. Cards look back 30 days at lists of people and posts, and two years at scores. */
 export const retentionMs: Readonly<Record<RecordTable, number>> = {
   scoresOverTime: 2 * YEAR_MS,
   influencersOverTime: 31 * DAY_MS,
   postsOverTime: 31 * DAY_MS,
 };
-/** The distance between records from an age on, oldest first. */
+/** The distance to which older records are thinned out, by age, oldest first. */
 const tiers = [
   { fromMs: MONTH_MS, spacingMs: DAY_MS },
   { fromMs: 2 * DAY_MS, spacingMs: HOUR_MS },
@@ -31,7 +31,7 @@ const BATCH = 1_000;
 /** Keys per statement. */
 const MAX_KEYS = 500;
 
-/** Deletes what PRIVACY.md no longer allows at a time, and thins out records. Rejects with a `DatabaseError`. */
+/** Deletes data whose period in PRIVACY.md is over at `now`, and thins out records. Rejects with a `DatabaseError`. */
 export const forgetOld = (store: Store, now: number) => deleteOld(store, now).finally(() => store.overwriteDeleted());
 
 async function deleteOld(store: Store, now: number) {
@@ -60,8 +60,8 @@ async function deleteOld(store: Store, now: number) {
 }
 
 /**
- * Adds up until a batch is `undefined`; a short batch may have skipped rows in use. Yields in between, because a SQLite
- * connection is shared.
+ * Deletes batches until one is `undefined`, and adds up their numbers; a short batch is not the end, because it may have skipped
+ * locked rows. Yields in between, because a SQLite connection is shared.
  */
 async function inBatches(deleteSome: () => Promise<number | undefined>): Promise<number> {
   let total = 0;
@@ -72,7 +72,7 @@ async function inBatches(deleteSome: () => Promise<number | undefined>): Promise
   return total;
 }
 
-/** `most` of them in a batch. */
+/** `most`: how many are deleted in a batch. */
 const owners = {
   servers: { retentionMs: 6 * MONTH_MS, most: BATCH / MAX_WATCHES, remove: deleteServers },
   members: { retentionMs: YEAR_MS, most: BATCH / MAX_DIRECT_WATCHES, remove: deleteMembers },
@@ -89,7 +89,7 @@ function deleteOwners(store: Store, table: keyof typeof owners, now: number): Pr
         .where("lastUsedAt", "<", now - retentionMs)
         .orderBy("id")
         .limit(most);
-      // The lock rereads: the server or the member may have come back.
+      // The condition is checked again under the lock: the server or the member may have come back.
       const ids = (await locking(transaction, old).execute()).map(({ id }) => id);
       if (ids.length > 0) await remove(transaction, ids);
       return ids.length || undefined;
@@ -105,7 +105,7 @@ export const spacingAt = (ageMs: number): number => tiers.find(({ fromMs }) => a
  * idempotent.
  *
  * @param records oldest first.
- * @param mostMs how long they are kept.
+ * @param maxMs how long records are kept.
  */
 export function superfluous<R extends Pick<RecordRow, "firstSeenAt" | "lastSeenAt">>(
   records: readonly R[],
@@ -123,7 +123,7 @@ export function superfluous<R extends Pick<RecordRow, "firstSeenAt" | "lastSeenA
   });
 }
 
-/** A collection per batch. */
+/** Deletes superfluous records, one collection per batch. */
 function thinOut(store: Store, name: RecordTable, now: number): Promise<number> {
   const table = sql.table(name);
   let last: Address | "" = "";

@@ -35,7 +35,7 @@ export async function inspectMemory(url: string): Promise<Inspected> {
   const database = await openDatabase({ url, limitMs: INSPECTION_MS });
   try {
     const state = await inspectSchema(database, memorySchema);
-    // Checks the privilege to write.
+    // Fails without the privilege to write.
     const deleteNothing = sql`delete from ${sql.table(VERSION_TABLE)} where 1 = 0`;
     if (state.from > 0) await database.transact("inspect", (transaction) => deleteNothing.execute(transaction));
     if (state.from !== state.to) return state;

@@ -22,11 +22,11 @@ export interface ServerMemory extends Readonly<Partial<Pick<Selectable<Tables["s
   readonly aliases: ReadonlyMap<string, Alias>;
 }
 
-/** The default and those with aliases. */
+/** The server's default collection, and those with aliases. */
 export const collectionsOf = ({ collection, aliases }: ServerMemory): Address[] =>
   [collection, ...aliases.values().map((alias) => alias.collection)].filter((item) => item !== undefined);
 
-/** `null` deletes a setting; absent ones stay. */
+/** `null` deletes a setting; absent settings stay. */
 type ServerChanges = Pick<Updateable<Tables["servers"]>, (typeof settings)[number]>;
 
 /**
@@ -47,7 +47,7 @@ export class Servers extends CachedReads<ServerMemory> {
   set(serverId: string, { zone, ...changes }: ServerChanges): Promise<void> {
     return this.change("server_write", serverId, changes, async (transaction) => {
       if (zone === undefined) return;
-      // A form also submits the zone as it was: a post that is due stays due.
+      // A form also submits an unchanged zone: then planned times stay, and a post that is due stays due.
       const { numUpdatedRows } = await transaction
         .updateTable("servers")
         .set({ zone })
@@ -55,7 +55,7 @@ export class Servers extends CachedReads<ServerMemory> {
         .where(sql<boolean>`zone is distinct from ${zone}`)
         .executeTakeFirst();
       if (numUpdatedRows === 0n) return;
-      // All planned times are of the old zone. Without its lease, a check under way cannot store one.
+      // All planned times are of the old zone. Revoking leases keeps checks under way from storing another such time.
       await lockRows(transaction, "watches", (row) => row("serverId", "=", serverId));
       await transaction
         .updateTable("watches")
@@ -65,7 +65,7 @@ export class Servers extends CachedReads<ServerMemory> {
     });
   }
 
-  /** Changes a server in one transaction, one at a time. A server that has nothing set is not stored. */
+  /** Changes a server in one transaction, one at a time. A server without a setting is not stored. */
   change<T>(
     query: string,
     serverId: string,

@@ -8,7 +8,7 @@ import { migrate } from "../infra/migrate.ts";
 import { memorySchema } from "./migrations.ts";
 import type { Tables } from "./tables.ts";
 
-/** A command waits this long at most. */
+/** A command waits this long for a query at most, in milliseconds. */
 const QUERY_MS = 100;
 
 const REOPEN_MS = 1_000;
@@ -25,13 +25,13 @@ export interface MemoryOptions extends Pick<DatabaseOptions, "onQuery" | "onStat
   readonly importedEveryMs?: number;
 }
 
-/** In the background, these say nothing about the database as members meet it. */
+/** Problems of one query: in the background, they say nothing about the queries of commands. */
 const ofOneQuery: ReadonlySet<DatabaseProblem | undefined> = new Set(["slow", "locked", "node_unreachable", "failed"]);
-/** A database with one of these can still be read. */
+/** Problems of writing: the database can still be read. */
 const ofWriting: ReadonlySet<DatabaseProblem | undefined> = new Set(["locked", "full", "read_only", "io_error"]);
 
 type Query<T> = (connection: Kysely<Tables>) => Promise<T>;
-/** The reads of a store, for commands, or of its `background`, for work that no command waits for. */
+/** The reads of a `Store`, for commands, or of its `background`. */
 export type Reader = Pick<Store, "read" | "recall">;
 interface Use {
   readonly query: string;
@@ -40,7 +40,7 @@ interface Use {
 }
 type Change<T> = (transaction: Transaction<Tables>) => Promise<T>;
 
-/** Camel-case keys; null becomes an absent key. */
+/** Turns columns into camel-case keys, and leaves out keys that are null. */
 class Rows extends CamelCasePlugin {
   protected override mapRow(row: UnknownRow): UnknownRow {
     const mapped: UnknownRow = {};
@@ -52,10 +52,13 @@ class Rows extends CamelCasePlugin {
 export const openDatabase = (options: Omit<DatabaseOptions, "plugins">): Promise<Database<Tables>> =>
   Database.open<Tables>({ ...options, plugins: [new Rows()] });
 
-/** The memory's database. Queries reject with a `DatabaseError` until it is migrated. The first argument names them for metrics. */
+/**
+ * The bot's database. Queries reject with a `DatabaseError` until it is migrated. The first argument of each is its name in
+ * metrics.
+ */
 export class Store {
   readonly clock: Clock;
-  /** Calls without a command that waits for them have a longer limit. */
+  /** Queries for background work, with a longer time limit. */
   readonly background = {
     read: <T>(query: string, work: Query<T>) => this.read(query, work, "background"),
     recall: <T>(query: string, work: Query<T>) => this.recall(query, work, "background"),
@@ -68,7 +71,7 @@ export class Store {
   readonly #database: Database<Tables>;
   readonly #health: Health<DatabaseError>;
   readonly #throttle: LogThrottle;
-  /** Set until it is migrated. */
+  /** The error that queries reject with until the database is migrated. */
   #unusable: DatabaseError | undefined = new DatabaseError("unreachable", "the database is not open yet");
   #isClosed = false;
   #cancelOpening = () => {};
@@ -106,7 +109,7 @@ export class Store {
   async open(): Promise<void> {
     try {
       await migrate(this.#database, memorySchema);
-      // Connects now, rather than within the limit of the first command.
+      // Connects now: the first command's time limit would be too short.
       await this.#database.run("schema_version", (connection) => sql`select 1`.execute(connection)).catch(() => {});
       this.#unusable = undefined;
       this.#health.answered();
@@ -124,7 +127,7 @@ export class Store {
 
   recall<T>(query: string, work: Query<T>, pool: PoolName = "commands"): Promise<T | undefined> {
     return this.read(query, work, pool).catch((error: unknown) => {
-      // The error of a damaged record quotes it.
+      // Only its place is logged: the error of a damaged record quotes the record.
       if (!(error instanceof DatabaseError))
         this.#options.log.error({ ...originOf(error), query }, "a query failed unexpectedly");
       return undefined;

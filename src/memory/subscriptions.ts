@@ -21,51 +21,54 @@ import type { Tables, WatchRow } from "./tables.ts";
 export const tables = ["watches", "boards"] as const;
 export type Table = (typeof tables)[number];
 
-/** Per server, with its boards. */
+/** Watches and boards of a server. */
 export const MAX_WATCHES = 25;
-/** Per member, as direct messages. */
+/** Watches of a member, posted as direct messages. */
 export const MAX_DIRECT_WATCHES = 10;
 /** Consecutive refusals that pause a subscription. */
 export const MAX_FAILURES = 3;
-/** The tracked collections are chosen once a minute, which may take as long: a younger subscription may not be among them yet. */
+/**
+ * The tracked collections are chosen once a minute, and choosing may take a minute: a younger subscription may not have been
+ * considered yet.
+ */
 export const TRACKING_DELAY_MS = 2 * MINUTE_MS;
 
-/** Kysely infers columns from one table's name; all that is used with it, both tables have. */
+/** For queries that use only columns of both tables: Kysely infers columns from one table's name. */
 export const shared = (table: Table) => table as "watches";
 
 export interface SubscriptionSettings {
   readonly channel: string;
   readonly collection: Address;
-  /** Discord's, of the server or the member. */
+  /** Discord's locale of the server or the member. */
   readonly locale: string | undefined;
-  /** To the channels that follow an announcement channel. */
+  /** Whether posts are published to the channels that follow an announcement channel. */
   readonly publish?: boolean | undefined;
 }
 
 export interface Listed {
-  /** Its collection is not recorded on schedule. */
+  /** Whether its collection is not recorded on schedule. */
   readonly isUntracked: boolean;
 }
 
 export interface SubscriptionState {
   readonly active: number;
   readonly paused: number;
-  /** Active ones whose collection is not tracked. */
+  /** Active subscriptions whose collection is not tracked. */
   readonly untracked: number;
-  /** Milliseconds for which the oldest due one has waited. */
+  /** Milliseconds for which the oldest due subscription has waited. */
   readonly behindMs: number;
 }
 
 export type AddOutcome = { readonly outcome: "added" | "changed"; readonly id: string } | { readonly outcome: "too_many" };
 
-/** `taken`: another one of its kind and collection is in that channel. */
+/** `taken`: the channel has another subscription of the same table and collection. */
 export type EditOutcome = "changed" | "gone" | "taken";
 
 /** The servers or the members that subscriptions belong to. */
 export interface Owners {
   readonly column: "serverId" | "memberId";
   readonly tables: readonly Table[];
-  /** Subscriptions of one, in all tables. */
+  /** The most subscriptions of one owner, over both tables. */
   readonly max: number;
   /** Changes an owner in one transaction, one at a time. */
   change<T>(query: string, id: string, change: (transaction: Transaction<Tables>) => Promise<T>): Promise<T>;
@@ -73,14 +76,14 @@ export interface Owners {
 
 interface Shape<Name extends Table, Settings, Item> {
   readonly table: Name;
-  /** The columns of its own. */
+  /** The columns that only this table has. */
   columns(settings: Settings): object;
   read(row: Selectable<Tables[Name]>): Item;
 }
 
 /**
- * The subscriptions of servers or of members: `add`, `edit` and `of` are about one table; an id is looked up in all. `of` is
- * `undefined` while the database cannot be read; all else rejects with a `DatabaseError`.
+ * The subscriptions of servers or of members. `add`, `edit` and `of` are about one table; the other methods find an id in both.
+ * `of` resolves to `undefined` while the database cannot be read; all other methods reject with a `DatabaseError`.
  */
 export class Subscriptions<Name extends Table, Settings extends SubscriptionSettings, Item> {
   readonly #store: Store;
@@ -115,14 +118,14 @@ export class Subscriptions<Name extends Table, Settings extends SubscriptionSett
       if (count >= max) return { outcome: "too_many" };
       const id = randomBytes(9).toString("base64url");
       await this.#insert(transaction, owner, settings, { id, ...this.#values(settings, now), addedAt: now });
-      // The first record comes now, not in the collection's next turn, which `Tracking.sync` would give it.
+      // The first record is due now; `Tracking.sync` would plan it for up to an interval later.
       const track = transaction.insertInto("trackedCollections").values({ collection: settings.collection, dueAt: now });
       if (this.#isRecording) await track.onConflict((conflict) => conflict.doNothing()).execute();
       return { outcome: "added", id };
     });
   }
 
-  /** Unlike `add`, it leaves a moderator's pause. In another channel, or from another table, it begins anew. */
+  /** Unlike `add`, keeps a pause by a moderator. In another channel or table, the subscription begins anew. */
   edit(owner: string, id: string, settings: Settings): Promise<EditOutcome> {
     return this.#owners.change("watch_write", owner, async (transaction): Promise<EditOutcome> => {
       const now = await this.#store.time(transaction);
@@ -141,7 +144,7 @@ export class Subscriptions<Name extends Table, Settings extends SubscriptionSett
     });
   }
 
-  /** By channel, then by address. */
+  /** The owner's subscriptions, by channel, then by address. */
   of(owner: string): Promise<(Item & Listed)[] | undefined> {
     const { table, read } = this.#shape;
     return this.#store.recall("watches_read", async (connection) => {
@@ -156,21 +159,21 @@ export class Subscriptions<Name extends Table, Settings extends SubscriptionSett
     });
   }
 
-  /** Resolves to whether it existed. A post on its way is stopped, unless Discord has it. */
+  /** Resolves to whether it existed. Stops a post under way, unless Discord has it. */
   remove(owner: string, id: string): Promise<boolean> {
     return this.#change(owner, id, async (transaction, table) => {
       await transaction.deleteFrom(shared(table)).where("id", "=", id).execute();
     });
   }
 
-  /** Resolves to whether it exists. A post on its way is stopped, unless Discord has it; its attempt keeps the lease, to end it. */
+  /** Resolves to whether it exists. Stops a post under way, unless Discord has it; the lease stays, so that its end can be stored. */
   pause(owner: string, id: string): Promise<boolean> {
     const paused = sql<"by_moderator">`coalesce(paused, 'by_moderator')`;
     const lease = sql<string | null>`case when tried_key is null then null else lease end`;
     return this.#change(owner, id, (transaction, table) => this.#update(transaction, table, id, { paused, lease }));
   }
 
-  /** One more refusal or deletion pauses it again. Resolves to whether it exists. */
+  /** Resolves to whether it exists. After this, one more refusal or deletion pauses it again. */
   resume(owner: string, id: string): Promise<boolean> {
     return this.#change(owner, id, async (transaction, table) => {
       const dueAt = await this.#store.time(transaction);
@@ -197,7 +200,7 @@ export class Subscriptions<Name extends Table, Settings extends SubscriptionSett
     return undefined;
   }
 
-  /** The one with the key of these settings, whose owner is locked. */
+  /** The subscription with the channel and collection of these settings. The owner is locked. */
   #withKey(connection: Kysely<Tables>, owner: string, { channel, collection }: SubscriptionSettings) {
     const ofOwner = this.#ofOwner(connection, this.#shape.table, owner).selectAll();
     return ofOwner.where("channelId", "=", channel).where("collection", "=", collection).executeTakeFirst();
@@ -232,7 +235,10 @@ export class Subscriptions<Name extends Table, Settings extends SubscriptionSett
   }
 }
 
-/** Locks by id, so that transactions never deadlock; for changes of several. Both tables are locked in their order. */
+/**
+ * Locks several rows before they are changed: in the order of ids, and tables in the order of `tables`, so that transactions never
+ * deadlock.
+ */
 export function lockRows(
   transaction: Kysely<Tables>,
   table: Table,
@@ -243,7 +249,7 @@ export function lockRows(
   return locking(transaction, limit === undefined ? rows : rows.limit(limit)).execute();
 }
 
-/** Deletes all of locked servers or members; resolves to their collections. */
+/** Deletes all subscriptions of locked servers or members; resolves to the collections. */
 export async function deleteOf(
   transaction: Kysely<Tables>,
   { column, tables }: Pick<Owners, "column" | "tables">,

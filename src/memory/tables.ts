@@ -1,7 +1,7 @@
 import type { ColumnType } from "kysely";
 import type { Address } from "../contract/address.ts";
 
-/** Discord's. */
+/** Reasons for which Discord refuses a post. */
 export const refusals = [
   "channel_gone",
   "server_gone",
@@ -16,13 +16,16 @@ export type Refusal = (typeof refusals)[number];
 export type PauseReason = Refusal | "by_moderator";
 /** `deleted`: by somebody, before its delivery was known; `unsure`: nobody can tell whether it arrived. */
 export type PostEnd = "posted" | "deleted" | "unsure" | Refusal;
-/** Of a post, to the channels that follow its own. */
+/** The outcome of publishing a post to the channels that follow its own. */
 export type Publication = "published" | "refused";
 
-/** Null becomes an absent key. */
+/** A column that may be null, which is read as an absent key. */
 type Optional<T> = ColumnType<T | undefined, T | null | undefined, T | null>;
 
-/** PRIVACY.md tells the purpose of each. Times are milliseconds since the epoch; `dueAt` and `lease` belong to a `DueTable`. */
+/**
+ * The tables of the bot's database; PRIVACY.md has the purpose of each. Times are milliseconds since the epoch; `dueAt` and `lease`
+ * belong to a `DueTable`.
+ */
 export interface Tables {
   servers: {
     id: string;
@@ -46,7 +49,7 @@ export interface Tables {
     plain: Optional<number>;
     lastUsedAt: number;
   };
-  /** Collections that were asked for publicly, recorded or watched. */
+  /** Collections that were looked up publicly, recorded or watched. */
   knownCollections: {
     address: Address;
     name: Optional<string>;
@@ -54,8 +57,9 @@ export interface Tables {
     /** The last time with data, or `emptySince`; up to a day old. */
     seenAt: number;
     emptySince: Optional<number>;
-    /** Publicly in a server; up to an hour old. */
+    /** When somebody first asked for it publicly in a server. */
     firstLookedUpAt: Optional<number>;
+    /** The last such time; up to an hour old. */
     lastLookedUpAt: Optional<number>;
   };
   serverCollections: { serverId: string; collection: Address; lastLookedUpAt: number };
@@ -106,7 +110,7 @@ export interface RecordRow {
 interface SubscriptionRow {
   id: string;
   serverId: Optional<string>;
-  /** A member's is that of the direct messages. */
+  /** A member's watch has the channel of their direct messages. */
   channelId: string;
   collection: Address;
   locale: Optional<string>;
@@ -116,15 +120,15 @@ interface SubscriptionRow {
   dueAt: number;
   checkedAt: Optional<number>;
   postedAt: Optional<number>;
-  /** Of the last post, delivered or not. */
+  /** How the last post ended, delivered or not. */
   outcome: Optional<PostEnd>;
   outcomeAt: Optional<number>;
-  /** Since when a post is under way, whether Discord may have it or not. */
+  /** When the post that is under way was first due, whether Discord may have it or not. */
   unpostedSince: Optional<number>;
   /** The nonce and first attempt of a post that Discord may have. */
   triedKey: Optional<string>;
   triedAt: Optional<number>;
-  /** Of the last post, and whether it was published. */
+  /** The message of the last post, and whether it was published. */
   messageId: Optional<string>;
   publication: Optional<Publication>;
   /** Consecutive refusals by Discord. */
@@ -133,11 +137,11 @@ interface SubscriptionRow {
 }
 
 export interface WatchRow extends SubscriptionRow {
-  /** Instead of a server. */
+  /** Set instead of `serverId` for a watch in direct messages. */
   memberId: Optional<string>;
   /** JSON: the settings of each kind by its name. */
   kinds: string;
-  /** 1 if a new record makes it due; a watch without a base always is. */
+  /** 1 if a new record makes it due; it also makes every watch without a base due. */
   wakes: number;
   /** The time of the next planned post, such as a digest; absent until the next check. */
   plannedAt: Optional<number>;
@@ -145,13 +149,13 @@ export interface WatchRow extends SubscriptionRow {
   /** JSON: the reason of the last check for posting nothing, and the snapshot to compare with. */
   skipReason: Optional<string>;
   base: Optional<string>;
-  /** Of a post that Discord may have: its kind, and the base once it has arrived. */
+  /** The kind of the post that Discord may have, and the base to store once it has arrived. */
   triedKind: Optional<string>;
   nextBase: Optional<string>;
   paused: Optional<PauseReason>;
 }
 
-/** One message that is edited. */
+/** A board: one message that is edited. */
 export interface BoardRow extends SubscriptionRow {
   /** JSON: what the message shows. */
   shown: Optional<string>;

@@ -27,11 +27,11 @@ const due = new DueTable("tracked_collections", "collection");
 
 /** A public look-up tracks a collection for this long. */
 const LOOKED_UP_MS = WEEK_MS;
-/** After this long without data a collection yields to others. */
+/** After this time without data a collection is tracked only if no other needs its place. */
 const EMPTY_MS = DAY_MS;
 /** Exceeds any time in milliseconds since the epoch. */
 const AFTER_ANY_TIME = 1e14;
-/** A database on another machine answers some hundred statements a second. */
+/** Rows per statement: a database on another machine answers only some hundred statements a second. */
 const ROWS_AT_ONCE = 1_000;
 /** Watches in one transaction, for which commands that change one of them may have to wait. */
 const WOKEN_AT_ONCE = 500;
@@ -47,9 +47,10 @@ export class Tracking {
   }
 
   /**
-   * The collections to track, by priority: what servers watch, what members watch, servers' defaults, their aliases, what was looked
-   * up publicly in the last seven days (last first), then what is paused. Within each, every owner's first comes before any owner's
-   * second, and the oldest wins a tie. Collections without data for a day come last. `undefined` while the database cannot be read.
+   * The collections to track, by priority: those that servers watch, those that members watch, servers' defaults, collections with
+   * aliases, those looked up publicly in the last seven days (last first), then those of paused watches. Within each priority, every
+   * owner's first collection comes before any owner's second, and the oldest wins a tie. Collections without data for a day come last.
+   * `undefined` while the database cannot be read.
    */
   async wanted(limit: number): Promise<Address[] | undefined> {
     const now = this.#store.clock.now();
@@ -77,8 +78,8 @@ export class Tracking {
     });
   }
 
-  /** Tracks exactly these collections, spread over the interval, and those of watches that may be younger than the choice. */
-  async sync(collections: readonly Address[], intervalMs: number): Promise<void> {
+  /** Tracks exactly these collections, spread over the interval. Keeps those of watches that are younger than the choice. */
+  async sync(collections: readonly Address[], snapshotMs: number): Promise<void> {
     const wanted = new Set(collections);
     await this.#store.background.timed("tracking_sync", async (transaction, now) => {
       const rows = await transaction.selectFrom("trackedCollections").select(["collection", "dueAt", "lease"]).execute();
@@ -87,7 +88,7 @@ export class Tracking {
       // The interval may have been shortened.
       const moved = [...wanted].filter((collection) => {
         const row = stored.get(collection);
-        return !row || (row.lease === undefined && row.dueAt > now + intervalMs);
+        return !row || (row.lease === undefined && row.dueAt > now + snapshotMs);
       });
       const isYoung = sql<boolean>`exists (select 1 from (${sql.join(
         tables.map((table) => sql`select collection, paused, added_at from ${sql.table(table)}`),
@@ -104,7 +105,7 @@ export class Tracking {
       for (const chunk of chunksOf(moved, ROWS_AT_ONCE)) {
         await transaction
           .insertInto("trackedCollections")
-          .values(chunk.map((collection) => ({ collection, dueAt: nextDueAt(collection, now, intervalMs) })))
+          .values(chunk.map((collection) => ({ collection, dueAt: nextDueAt(collection, now, snapshotMs) })))
           .onConflict((conflict) => conflict.column("collection").doUpdateSet(({ ref }) => ({ dueAt: ref("excluded.dueAt") })))
           .execute();
       }
@@ -126,10 +127,10 @@ export class Tracking {
   }
 
   /** Records the answers (`empty`: all came without an entry) and plans the next ones. Resolves to false if the lease is lost. */
-  async finish({ collection, held }: TrackingClaim, answers: Answers | "empty", intervalMs: number): Promise<boolean> {
+  async finish({ collection, held }: TrackingClaim, answers: Answers | "empty", snapshotMs: number): Promise<boolean> {
     const isNew = answers !== "empty" && Object.keys(answers).length > 0;
     const isFinished = await this.#history.writing(collection, "tracking_finish", async (transaction, now) => {
-      if (!(await due.finish(transaction, held, () => nextDueAt(collection, now, intervalMs)))) return false;
+      if (!(await due.finish(transaction, held, () => nextDueAt(collection, now, snapshotMs)))) return false;
       if (answers === "empty") await markEmpty(transaction, collection, now);
       else await this.#history.write(transaction, collection, answers, now);
       return true;
@@ -140,17 +141,17 @@ export class Tracking {
   }
 
   /**
-   * Makes watches or boards due, and revokes the lease of a check of older records. A collection may have very many: resolves to the
-   * id after which to go on, if any.
+   * Makes the collection's watches or boards due. Revokes their leases: a check that is under way used older records. Handles one
+   * chunk, and resolves to its last id if there may be more.
    */
   #wake(table: Table, collection: Address, after: string): Promise<string | undefined> {
     return this.#store.background.timed("tracking_wake", async (transaction, now) => {
-      const areConcerned = ({ and, or, eb }: ExpressionBuilder<Tables, "watches">) =>
+      const condition = ({ and, or, eb }: ExpressionBuilder<Tables, "watches">) =>
         and([
           ...[eb("collection", "=", collection), eb("id", ">", after)],
           ...(table === "watches" ? [or([eb("wakes", "=", 1), eb("base", "is", null)])] : []),
         ]);
-      const woken = await lockRows(transaction, table, areConcerned, WOKEN_AT_ONCE);
+      const woken = await lockRows(transaction, table, condition, WOKEN_AT_ONCE);
       if (woken.length === 0) return undefined;
       const ids = woken.map(({ id }) => id);
       await transaction
@@ -162,7 +163,7 @@ export class Tracking {
     });
   }
 
-  /** Keeps its due time. */
+  /** Ends the lease; the collection stays due. */
   async release({ held }: TrackingClaim): Promise<void> {
     await this.#store.background.write("tracking_release", (transaction) => due.release(transaction, held));
   }
@@ -182,10 +183,10 @@ export async function trackingState(connection: Kysely<Tables>, now: number): Pr
 }
 
 /** The next time after `now`, in milliseconds since the epoch; the address alone decides the offset within an interval. */
-export function nextDueAt(collection: Address, now: number, intervalMs: number): number {
+export function nextDueAt(collection: Address, now: number, snapshotMs: number): number {
   const fraction = createHash("sha256").update(collection).digest().readUInt32BE() / 2 ** 32;
-  const offsetMs = Math.floor(fraction * intervalMs);
-  return (Math.floor((now - offsetMs) / intervalMs) + 1) * intervalMs + offsetMs;
+  const offsetMs = Math.floor(fraction * snapshotMs);
+  return (Math.floor((now - offsetMs) / snapshotMs) + 1) * snapshotMs + offsetMs;
 }
 
 /** Queries for an owner, a collection that it wants recorded, and since when; by priority. */

@@ -33,21 +33,21 @@ export interface Attempt {
   readonly key: string;
   readonly kind: string;
   readonly included: readonly Checked[];
-  /** Watches of the lease that the post leaves out: their check ends. */
+  /** Watches of the lease that the post leaves out; their check ends without a post. */
   readonly notIncluded: readonly Checked[];
 }
 
-/** The queue of all watches and of their posts. A post under way is a mark on its watches, set before Discord is first called. */
+/** The queue of all watches and their posts. Before Discord is first called, the watches of a post are marked as tried. */
 export class WatchQueue extends PostQueue<WatchLease> {
   constructor(store: Store) {
     super(store, "watches");
   }
 
   /**
-   * Claims the watch that has been due longest, planned posts last, together with the other watches of its post; if it has no post
-   * under way, with all that are due in its channel.
+   * Claims the watch that has been due longest; those with a planned post come last. If a post of it is under way, claims the other
+   * watches of that post too, otherwise all that are due in its channel.
    *
-   * @param awaitsRecords leaves out planned posts whose collection is due to be recorded.
+   * @param awaitsRecords whether to leave out planned posts whose collection is due to be recorded.
    */
   claim({ leaseMs, awaitsRecords = false }: { leaseMs: number; awaitsRecords?: boolean }): Promise<WatchLease | Wait> {
     return this.store.background.write("watch_claim", async (transaction) => {
@@ -92,7 +92,7 @@ export class WatchQueue extends PostQueue<WatchLease> {
     });
   }
 
-  /** Marks the included watches as tried, unless an earlier attempt has, and reserves the next free time in the pace of all processes. */
+  /** Marks the included watches as tried, unless they are, and reserves the next free time in the posting budget of all processes. */
   begin(lease: WatchLease, { key, kind, included, notIncluded: rest }: Attempt, pace: Pace): Promise<Beginning<WatchLease>> {
     const ids = new Set(included.map(({ id }) => id));
     const own = partOf(lease, ids);
@@ -115,8 +115,8 @@ export class WatchQueue extends PostQueue<WatchLease> {
   }
 
   /**
-   * Ends a post. One that has arrived, or may have, is the new base: news is posted once. A refusal counts against its watches. That a
-   * post has arrived is stored without the lease too.
+   * Stores how a post ended. If it has arrived, or may have, its snapshot is the new base, so that news is posted once. A refusal
+   * counts against its watches. A process that has lost its lease still stores that its post arrived, unless another post has begun.
    */
   settle(lease: WatchLease, { key, included }: Attempt, { outcome, messageId }: PostResult): Promise<void> {
     const hasArrived = outcome === "posted" || outcome === "deleted";
@@ -125,7 +125,7 @@ export class WatchQueue extends PostQueue<WatchLease> {
       for (const checked of included) {
         const isHeld = stillHeld.has(checked.id);
         if (!isHeld && !hasArrived) continue;
-        // A lease is only taken away by making the watch due. Its next check plans the next post, on another day.
+        // Revoking a lease also makes the watch due: its next check plans the next post, on another day.
         const next = isHeld ? checkedColumns(checked, now) : { plannedAt: null, lastPlannedAt: checked.lastPlannedAt };
         await transaction
           .updateTable("watches")

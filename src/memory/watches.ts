@@ -24,13 +24,13 @@ export interface Tried {
 
 interface TriedPost extends Tried {
   readonly kind: string | undefined;
-  /** JSON: the base once it has arrived. */
+  /** JSON: the base to store once the post has arrived. */
   readonly nextBase: string | undefined;
 }
 
 export interface Watch extends Omit<WatchSettings, "isReplanned">, Readonly<Pick<Selectable<WatchRow>, Checks | Posts>> {
   readonly table: "watches";
-  /** Either the server or the member is set. */
+  /** Either `server` or `member` is set. */
   readonly server: string | undefined;
   readonly member: string | undefined;
   readonly tried: TriedPost | undefined;

@@ -34,7 +34,7 @@ const rest = Permission.ReadMessageHistory | Permission.EmbedLinks | Permission.
 const permissions: { readonly [A in Exclude<ChannelAccess, "deleted">]: bigint } = {
   post: Permission.ViewChannel | Permission.SendMessages | rest,
   no_sending: Permission.ViewChannel | rest,
-  // Without it the others count for nothing, but Discord still lists them (reference, «Implicit Permissions»).
+  // Without *View Channel* the other permissions have no effect, but Discord still lists them (reference, «Implicit Permissions»).
   no_viewing: Permission.SendMessages | rest,
 };
 
@@ -71,7 +71,7 @@ export class Channel implements ActionHandlers {
   readonly #listeners = new Set<(event: ChannelEvent) => void>();
   currentCondition: Condition = "healthy";
   #exchange: ExchangeView | undefined;
-  /** By the id of the interaction that opened it; the oldest are forgotten first. */
+  /** Opened forms by the id of their interaction; the oldest are dropped first. */
   readonly #forms = new Map<string, { exchange: Exchange; clicked: Posted | undefined; member: MemberName }>();
   #last: Exchange | undefined;
   #posting: { readonly channel: string | undefined; readonly access: ChannelAccess } = { channel: undefined, access: "deleted" };
@@ -156,7 +156,7 @@ export class Channel implements ActionHandlers {
     return this.#interact({ title: `Selection in “${menu.placeholder ?? PLACEHOLDER}”`, circumstances, make, clicked });
   }
 
-  /** A form stays as it is if a client does not send it. */
+  /** A form stays stored after it was sent: if that fails, the member can send it again. */
   async submit({ circumstances, form: id, values }: Actions["submit"]): Promise<Outcome> {
     const opened = this.#forms.get(id);
     if (!opened || opened.member !== circumstances.member) return { failed: true };
@@ -206,7 +206,7 @@ export class Channel implements ActionHandlers {
     await deliver(discord.begin(discord.slashCommand(name, options)));
   }
 
-  /** A deleted channel does not come back; another of its name replaces it. */
+  /** Sets the bot's access to the channel for posts. A deleted channel does not come back: a new one of the same name replaces it. */
   #allow(access: ChannelAccess): void {
     const { channels } = this.#options.discord;
     const { channel = nextSnowflake() } = this.#posting;
@@ -252,7 +252,7 @@ export class Channel implements ActionHandlers {
   async #send(exchange: Exchange, title: string): Promise<void> {
     this.#last = exchange;
     const publish = () => {
-      // A late edit of an earlier exchange does not bring it back.
+      // A late edit of an earlier exchange does not put that exchange into the panel again.
       if (exchange !== this.#last) return;
       this.#exchange = viewOfExchange(title, exchange);
       this.#publish({ changed: { exchange: this.#exchange } });
@@ -268,7 +268,7 @@ export class Channel implements ActionHandlers {
     const ownId = `answer-${exchange.id}`;
     const posted = new Set<string>();
     const post = (id: string, state: MessageView["state"], message: ShownMessage) => {
-      // A member has dismissed it.
+      // The member has dismissed the message.
       if (posted.has(id) && !this.messages.get(id)) return;
       posted.add(id);
       this.messages.post({ ...common, id, state, message });

@@ -19,21 +19,21 @@ const contentTypes: Readonly<Record<string, string>> = {
   ".svg": "image/svg+xml",
 };
 
-/** Browsers show these; other files are downloaded. */
+/** Types of pictures that the page shows; files of other types are downloaded. */
 const pictureTypes: ReadonlySet<string> = new Set(["image/png", "image/jpeg", "image/webp", "image/gif"]);
 
-/** Bytes. A slower page is disconnected, and connects again for a new snapshot. */
+/** Unread bytes after which a slow page is disconnected; it connects again for a new snapshot. */
 const MAX_UNREAD = 16 * 1_024 * 1_024;
 
 const page = new URL("page/", import.meta.url);
 
-/** @param pictureOrigins where pages may load pictures from, besides this server. */
+/** @param pictureOrigins origins that pages may load pictures from, besides this server. */
 export function createLocalServer(pictureOrigins: readonly string[] = []): FastifyInstance {
   const server = fastify({ forceCloseConnections: true, bodyLimit: 256 * 1_024 });
   // A foreign page may send forms, with text or files, but no JSON.
   server.removeContentTypeParser("text/plain");
   server.addHook("onRequest", async (request, reply) => {
-    // Against DNS rebinding.
+    // Other host names are refused, against DNS rebinding.
     if (!/^(localhost|127\.0\.0\.1|\[::1\])$/.test(request.hostname)) {
       return reply.code(403).send({ message: "open the playground as localhost or 127.0.0.1" });
     }

@@ -14,7 +14,7 @@ export type Condition = z.infer<typeof condition>;
 const access = z.enum(["post", "no_sending", "no_viewing", "deleted"]);
 export type ChannelAccess = z.infer<typeof access>;
 
-/** In milliseconds. */
+/** Spans by which the page sets the clock forward, in milliseconds. */
 export const timeSpans = { hour: 3_600_000, day: 24 * 3_600_000 } as const;
 export type TimeSpan = keyof typeof timeSpans;
 
@@ -67,7 +67,7 @@ export type Actions = { readonly [A in keyof typeof actions]: z.infer<(typeof ac
 
 type Choice = NonNullable<CommandOption["choices"]>[number];
 
-/** A client does not send a command that the member does not have here, or a value that an option does not take. */
+/** The reason why a client does not send a command: the member does not have it here, or an option does not accept a value. */
 type NotOffered = "command" | "value";
 
 export interface Outcome {
@@ -96,7 +96,7 @@ export interface ChannelView {
   readonly type: ChannelType;
 }
 
-/** Picked and mentioned by name. */
+/** The channels and roles, which are picked and mentioned by name. */
 export interface ServerView {
   readonly channels: readonly ChannelView[];
   readonly roles: readonly Pick<ChannelView, "id" | "name">[];
@@ -136,7 +136,7 @@ export interface ExchangeView {
   readonly failed: boolean;
 }
 
-/** A sample, the time of which can be set forward; posts that are collected now; or those of the service's database. */
+/** `sample`: a sample whose time can be set forward; `live`: posts that are collected now; `own`: the service's database. */
 type DataSource = "sample" | "live" | "own";
 
 export interface Snapshot extends ServerView {

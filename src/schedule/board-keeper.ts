@@ -50,6 +50,6 @@ async function check(
   const { reply } = card;
   if (board.messageId !== undefined) return poster.edit(lease, { key: undefined, shown, dueAt }, board.messageId, reply);
   const key = tried?.key ?? nonceFrom(["board", board.id, String(at)]);
-  // An edit reaches the channels that follow, too.
+  // Published once: Discord passes later edits on to the following channels.
   return poster.post(lease, { key, shown, dueAt }, { key, reply, roles: [], publishes: board.publish ?? false });
 }

@@ -1,18 +1,21 @@
 import type { DeliveryError, LimitScope } from "../bot/delivery/responder.ts";
 import type { Refusal } from "../memory/tables.ts";
 
-/* How Discord's answer to a message that nobody asked for is read (reference, «JSON Error Codes»). */
+/* Reads Discord's answers to posts (reference, «JSON Error Codes»). */
 
-/** Another attempt may succeed, though nobody changes anything. */
+/** Whether another attempt may succeed without anybody's help. */
 export const isRetryable = (error: DeliveryError): boolean =>
   error.kind === "unreachable" || error.kind === "rate_limited" || error.kind === "late" || isBlocked(error);
 
-/** The token or a proxy is the reason, which moderators cannot change: only Discord's refusals of a message have an error code. */
+/**
+ * Whether the token or a proxy is the reason of a refusal, which moderators cannot change: only when Discord refuses a message, its
+ * answer has an error code.
+ */
 export const isBlocked = (error: DeliveryError): boolean => error.kind === "refused" && codeOf(error) === 0;
 
 export const isTokenRefused = ({ cause }: DeliveryError): boolean => (cause as { status?: unknown } | undefined)?.status === 401;
 
-/** Somebody has deleted the message. */
+/** Whether somebody has deleted the message. */
 export const isMessageGone = (error: DeliveryError): boolean => codeOf(error) === 10_008;
 
 const refusals: { readonly [code: string]: Refusal } = {
@@ -29,7 +32,7 @@ const refusals: { readonly [code: string]: Refusal } = {
 
 export const refusalOf = (error: DeliveryError): Refusal => refusals[String(codeOf(error))] ?? "refused";
 
-/** The time that Discord's limit names, in milliseconds; 0 if there is none. */
+/** Discord's rate limit and its time in milliseconds; 0 if Discord states none. */
 export function limitOf({ cause }: DeliveryError): { readonly retryAfterMs: number; readonly scope: LimitScope | undefined } {
   const { retryAfterMs, scope } = (cause ?? {}) as { readonly retryAfterMs?: unknown; readonly scope?: LimitScope };
   return { retryAfterMs: Number(retryAfterMs) || 0, scope };

@@ -3,7 +3,7 @@ import type { CollectionApi } from "../collection-api/api.ts";
 import { type Clock, deadline } from "../infra/clock.ts";
 import { MINUTE_MS, SECOND_MS } from "../infra/time.ts";
 
-/** A post that was removed before is not quoted. */
+/** The greatest age of the answer, so that no post is quoted that was removed before. */
 const MAX_AGE_MS = MINUTE_MS;
 const WAIT_MS = 3 * SECOND_MS;
 

@@ -16,14 +16,14 @@ const { pace, nonceMs, tryMs, ...limits } = timing.poster;
 const MAX_UNPICTURED = 10_000;
 
 /**
- * `edited`: in the place of an earlier message; `deleted`: by somebody since; `found`: delivered by an earlier attempt; `replaced`: not
- * found, so that the watches are checked anew; `later`: to be retried; `lost`: the lease is lost, or the delivery cannot be stored; the
- * others tell why a post was given up.
+ * `edited`: the message was edited; `deleted`: somebody deleted it since; `found`: an earlier attempt had delivered it; `replaced`: no
+ * earlier attempt had, so the watches are checked anew; `later`: another attempt follows; `lost`: the lease is lost, or the delivery
+ * cannot be stored; the others are reasons for which a post was given up.
  */
 export const postOutcomes = ["posted", "edited", "deleted", "found", "replaced", "later", "lost", "unsure", ...refusals] as const;
 export type PostOutcome = (typeof postOutcomes)[number];
 
-/** `deleted`: the post was, by somebody. */
+/** `deleted`: somebody deleted the post before. */
 export const publishOutcomes = ["published", "deleted", "refused"] as const satisfies readonly (Publication | "deleted")[];
 export type PublishOutcome = (typeof publishOutcomes)[number];
 
@@ -40,9 +40,9 @@ export interface ChannelSender {
   publish(channel: string, id: string): Promise<void>;
 }
 
-/** Of a table of subscriptions: see `PostQueue`. */
+/** The queue of a table of subscriptions: see `PostQueue`. */
 export interface PosterQueue<Lease extends PostLease, Attempt>
-  extends Pick<PostQueue<Lease>, "isHeld" | "later" | "hold" | "published"> {
+  extends Pick<PostQueue<Lease>, "isHeld" | "later" | "pauseAll" | "published"> {
   begin(lease: Lease, attempt: Attempt, pace: typeof timing.poster.pace): Promise<Beginning<Lease>>;
   settle(lease: Lease, attempt: Attempt, result: PostResult): Promise<void>;
 }
@@ -65,9 +65,9 @@ export interface DuePost {
   /** The nonce. */
   readonly key: string;
   readonly reply: Reply;
-  /** To mention. */
+  /** The roles to mention. */
   readonly roles: readonly string[];
-  /** To the channels that follow. */
+  /** Whether to publish the post to the channels that follow. */
   readonly publishes: boolean;
 }
 
@@ -79,14 +79,14 @@ interface Delivery<Lease, Attempt> {
 }
 
 /**
- * Posts exactly once, as far as Discord allows: its nonce makes a repetition idempotent for two minutes; later the channel is searched
- * first, and a post that may be there is given up if the search is impossible. An edit is idempotent. Methods reject with a
+ * Posts exactly once, as far as Discord allows. For two minutes a nonce makes a repeated call idempotent. After that, the channel is
+ * searched first; if that is impossible, a post that may have arrived is given up. An edit is idempotent. Methods reject with a
  * `DatabaseError`.
  */
 export class Poster<Lease extends PostLease, Attempt> {
   readonly #queue: PosterQueue<Lease, Attempt>;
   readonly #options: PosterOptions;
-  /** By `Clock.elapsed`. */
+  /** The end of the ban, by `Clock.elapsed`. */
   #bannedUntil = 0;
   /** Channels where the bot may not attach files. */
   readonly #unpictured: LRUCache<string, true>;
@@ -97,7 +97,7 @@ export class Poster<Lease extends PostLease, Attempt> {
     this.#unpictured = new LRUCache({ max: MAX_UNPICTURED, ttl: limits.unpicturedMs, ...agedBy(options.clock) });
   }
 
-  /** Milliseconds for which Discord takes nothing from this machine. */
+  /** Milliseconds for which Discord still bans this machine. */
   get bannedMs(): number {
     return Math.max(0, this.#bannedUntil - this.#options.clock.elapsed());
   }
@@ -159,7 +159,10 @@ export class Poster<Lease extends PostLease, Attempt> {
     }
   }
 
-  /** Without the picture if Discord refuses it: the bot may lack the permission to attach files, which is remembered. */
+  /**
+   * Sends the message, and if Discord refuses the picture, once more without it. A channel where the bot may not attach files is
+   * remembered.
+   */
   async #send(
     { lease }: Delivery<Lease, Attempt>,
     nonce: string,
@@ -203,7 +206,7 @@ export class Poster<Lease extends PostLease, Attempt> {
     return "replaced";
   }
 
-  /** A pause leaves the lease, so that no mark stays of a post that was never sent. */
+  /** Ends an attempt that was paused before it was sent. A pause leaves the lease, so that the mark of the attempt can be removed. */
   async #withdraw({ lease }: Delivery<Lease, Attempt>): Promise<PostOutcome> {
     await this.#queue.later(lease, 0, { mayHaveArrived: lease.tried !== undefined });
     return "lost";
@@ -230,7 +233,7 @@ export class Poster<Lease extends PostLease, Attempt> {
     return "lost";
   }
 
-  /** The post stands whether this succeeds or not. */
+  /** Publishes a post. It stays as it is if this fails. */
   async #publish(lease: Lease, messageId: string): Promise<void> {
     const { sender, log, onPublish } = this.#options;
     const outcome = await sender.publish(lease.channel, messageId).then(
@@ -274,10 +277,10 @@ export class Poster<Lease extends PostLease, Attempt> {
     const { blockedMs, maxRetryWaitMs, minWaitMs } = limits;
     const namedMs = isTokenRefused(error) ? blockedMs : Math.min(limit?.retryAfterMs ?? 0, maxRetryWaitMs);
     const waitMs = Math.min(maxMs, Math.max(minWaitMs, (now() - since) / 2));
-    // A limit of one channel, such as slow mode, holds no other; a ban of this machine holds no other machine.
+    // A limit of one channel (`route`), such as slow mode, delays this post alone; a ban delays this process; any other, all processes.
     const isBan = limit?.scope === "address";
     if (isBan) this.#bannedUntil = Math.max(this.#bannedUntil, clock.elapsed() + namedMs);
-    else if (namedMs > 0 && limit?.scope !== "route") await this.#queue.hold(namedMs);
+    else if (namedMs > 0 && limit?.scope !== "route") await this.#queue.pauseAll(namedMs);
     const mayHaveArrived = error.kind === "unreachable" || lease.tried !== undefined;
     await this.#queue.later(lease, isBan ? waitMs : Math.max(waitMs, namedMs), { mayHaveArrived });
     return "later";

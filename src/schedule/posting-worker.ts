@@ -9,7 +9,7 @@ import { timing } from "./timing.ts";
 
 const { retryDelayMs, leaseMs, tryAgainMs, pauseMs } = timing.watcher;
 
-/** `due`: there is a post; `quiet`: there is none; `lost`: the subscriptions are checked again. */
+/** The outcome of a check. `due`: there is a post; `quiet`: there is none; `lost`: the subscriptions are checked again. */
 export const watchOutcomes = ["due", "quiet", "lost"] as const;
 export type WatchOutcome = (typeof watchOutcomes)[number];
 
@@ -20,7 +20,7 @@ export interface PostingOptions extends PosterOptions {
 interface Work<Lease extends PostLease, Attempt> {
   readonly queue: PosterQueue<Lease, Attempt> & Pick<PostQueue<Lease>, "extend" | "release">;
   readonly concurrency: number;
-  /** For the log. */
+  /** A description of the work for the log. */
   readonly doing: string;
   readonly claim: () => Promise<Lease | Wait>;
   /** @param onFailure receives the error of a part, which the post leaves out. */
@@ -57,12 +57,13 @@ export class PostingWorker<Lease extends PostLease, Attempt> extends Worker<Time
         if (errors.length === 0) return outcome === "lost" ? retryDelayMs : pauseMs;
         onEvaluated?.("lost");
         for (const error of errors) logUnexpected(log, error, doing);
-        // The failing one is not always known, so all unfinished ones wait.
+        // It is not always known which subscription failed, so all unfinished ones wait.
         await queue.release(lease, lease.now() + tryAgainMs).catch(() => {});
-        return errors.some(isOfDatabase) ? retryDelayMs : pauseMs;
+        return errors.some(isDatabaseFailure) ? retryDelayMs : pauseMs;
       },
     });
   }
 }
 
-const isOfDatabase = (error: unknown) => error instanceof DatabaseError || error instanceof ProblemError;
+/** A `ProblemError` here means that records or settings could not be read. */
+const isDatabaseFailure = (error: unknown) => error instanceof DatabaseError || error instanceof ProblemError;

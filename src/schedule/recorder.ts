@@ -13,12 +13,12 @@ import { timing } from "./timing.ts";
 
 const { retryDelayMs, maxWaitMs, slackMs } = timing.recorder;
 const operations = ["scores", "influencers", "tweets"] as const satisfies readonly Operation[];
-/** The age of an answer, as a part of the interval, so that records are about an interval apart. */
+/** The greatest age of a cached answer, as a part of the interval, so that records are about an interval apart. */
 const MAX_AGE_SHARE = 1 / 4;
 
 /**
- * `no_data`: every answer was empty; `failed`: errors only, which leaves a gap; `postponed`: the service is not asked right now;
- * `lost`: the lease is lost, or the database failed.
+ * `no_data`: every answer was empty; `failed`: there were only errors, which leaves a gap; `postponed`: the client makes no calls right
+ * now; `lost`: the lease is lost, or the database failed.
  */
 export const recordingOutcomes = ["recorded", "no_data", "failed", "postponed", "lost"] as const;
 export type RecordingOutcome = (typeof recordingOutcomes)[number];
@@ -28,7 +28,7 @@ interface RecordResult {
   readonly waitMs: number;
 }
 
-/** The client refused the call itself, which says nothing about the collection. */
+/** Errors with which the client itself refuses a call: they say nothing about the collection. */
 const refusedByClient: ReadonlySet<CollectionApiErrorKind> = new Set(["circuit_open", "paused", "aborted"]);
 
 export interface RecorderOptions {
@@ -36,8 +36,9 @@ export interface RecorderOptions {
   readonly api: CollectionApi;
   /** True while the service is down. */
   readonly isHeld: () => boolean;
-  readonly intervalMs: number;
-  /** Over all processes. */
+  /** Milliseconds between records of a collection. */
+  readonly snapshotMs: number;
+  /** The limit over all processes. */
   readonly callsPerMinute: number;
   readonly maxTracked: number;
   /** The time limit of a call. */
@@ -66,13 +67,13 @@ export class Recorder extends Worker<TrackingClaim> {
 
   /** Updates the set of tracked collections. Never rejects. */
   async sync(): Promise<void> {
-    const { tracking, intervalMs, maxTracked } = this.#options;
+    const { tracking, snapshotMs, maxTracked } = this.#options;
     try {
       const wanted = await tracking.wanted(maxTracked);
-      if (wanted) await tracking.sync(wanted, intervalMs);
+      if (wanted) await tracking.sync(wanted, snapshotMs);
       this.state = await tracking.state();
     } catch {
-      // Logged by the store; the tracked collections stay.
+      // The store has logged the error; the tracked collections stay.
     }
   }
 
@@ -97,17 +98,17 @@ export class Recorder extends Worker<TrackingClaim> {
   }
 
   async #record(claim: TrackingClaim): Promise<RecordResult> {
-    const { tracking, api, intervalMs } = this.#options;
+    const { tracking, api, snapshotMs } = this.#options;
     const answers: Partial<Record<Operation, unknown>> = {};
     const answered: Answer<unknown>[] = [];
     for (const operation of operations) {
       try {
         const answer: Answer<unknown> = await api[operation](claim.collection, {
-          maxAgeMs: intervalMs * MAX_AGE_SHARE,
+          maxAgeMs: snapshotMs * MAX_AGE_SHARE,
           background: true,
         });
         answered.push(answer);
-        // A stale answer was recorded when it was new.
+        // A stale answer is not recorded: it was when it was new.
         if (answer.entries.length > 0 && answer.cache !== "stale") answers[operation] = answer;
       } catch (error) {
         if (!(error instanceof CollectionApiError)) throw error;
@@ -117,7 +118,7 @@ export class Recorder extends Worker<TrackingClaim> {
       }
     }
     const isEmpty = answered.length === operations.length && answered.every(({ entries }) => entries.length === 0);
-    const isFinished = await tracking.finish(claim, isEmpty ? "empty" : (answers as Answers), intervalMs);
+    const isFinished = await tracking.finish(claim, isEmpty ? "empty" : (answers as Answers), snapshotMs);
     const outcome = Object.keys(answers).length > 0 ? "recorded" : answered.length > 0 ? "no_data" : "failed";
     return { outcome: isFinished ? outcome : "lost", waitMs: 0 };
   }

@@ -22,9 +22,9 @@ export interface RemovalFollowerOptions {
 }
 
 /**
- * Removes once an hour what the service has removed, in any process. A round begins where the last but one ended: a removal is
- * applied twice, because an answer from before it may be recorded in between. A round that would take much of the records waits a
- * day, so that a service which is broken, or in the wrong hands, does not erase them before anybody notices.
+ * Repeats the service's removals in the bot's records once an hour, in any process. A round begins where the last but one ended, so
+ * that a removal is applied twice: an answer from before it may be recorded in between. A round that would delete much of the records
+ * waits a day, so that a broken or hijacked service cannot erase them before anybody notices.
  */
 export class RemovalFollower extends Worker<FeedClaim> {
   readonly #options: RemovalFollowerOptions;
@@ -76,7 +76,7 @@ export class RemovalFollower extends Worker<FeedClaim> {
       this.#logOnce("warn", "the list of what the service removes cannot be read: until it can, the records keep that", {
         err: error,
       });
-      // The beginning takes the place of a cursor that the service does not know.
+      // If the service does not know the cursor, the next round reads from the beginning.
       return error.kind === "rejected_request" ? { ...asBefore, cursor: undefined, reached: undefined } : asBefore;
     }
   }

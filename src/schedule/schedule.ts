@@ -19,7 +19,7 @@ export interface ScheduleOptions
   extends Omit<BoardKeeperOptions, "memory">,
     Pick<RecorderOptions, "callsPerMinute" | "maxTracked" | "deadlineMs" | "onRecorded">,
     Pick<RemovalFollowerOptions, "onForgotten"> {
-  /** Whether this process does background work; several may, and share it. */
+  /** Whether this process does background work. Several processes may, and share the work. */
   readonly isOn: boolean;
   readonly memory: Memory;
   readonly api: CollectionApi;
@@ -30,23 +30,23 @@ export interface ScheduleOptions
   readonly alertIntervalMs: number;
 }
 
-/** All background work. Records come first, because watches are compared with them. */
+/** Creates all background work. Records come first, because watches are compared with them. */
 export function createSchedule({ isOn, memory, api, client, snapshotMs, alertIntervalMs, ...options }: ScheduleOptions) {
   const { clock, maxTracked, callsPerMinute } = options;
   const posting = { ...options, memory: { ...memory, ...memory.inBackground } };
-  // Enough to record every tracked collection once.
+  // The time in which every tracked collection is recorded once.
   const roundMs = MINUTE_MS * (1 + (3 * maxTracked) / callsPerMinute);
   const isRecording = isOn && snapshotMs > 0;
 
   const recorder = isRecording
     ? new Recorder({
-        ...{ ...options, ...memory, api, intervalMs: snapshotMs },
+        ...{ ...options, ...memory, api, snapshotMs },
         isHeld: () => client.circuitBreaker === "open",
       })
     : undefined;
   const watcher = isOn
     ? new Watcher({
-        ...{ ...posting, readPosts: postReader(api, clock), intervalMs: alertIntervalMs },
+        ...{ ...posting, readPosts: postReader(api, clock), alertIntervalMs },
         awaitRecordsMs: isRecording ? roundMs : 0,
       })
     : undefined;

@@ -1,6 +1,9 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "../infra/time.ts";
 
-/** Tuned with `npm run bench`. The first three are those of a `Worker`; the recorder's lease depends on the deadline of a call. */
+/**
+ * Times of background work, tuned with `npm run bench`. The first three of each are options of `Worker`; the recorder's lease depends
+ * on the deadline of a call.
+ */
 export const timing = {
   recorder: {
     concurrency: 2,
@@ -14,9 +17,9 @@ export const timing = {
     maxWaitMs: 5 * SECOND_MS,
     leaseMs: MINUTE_MS,
     tryAgainMs: MINUTE_MS,
-    /** Leaves the database to members' commands. */
+    /** The pause after each work, in which the database is free for members' commands. */
     pauseMs: 30,
-    /** Until a watch that has nothing to compare with is checked again; a new record makes the others due. */
+    /** The pause before a watch without a base is checked again; a new record makes the other watches due. */
     recheckMs: HOUR_MS,
     idleMs: 24 * HOUR_MS,
   },
@@ -27,18 +30,18 @@ export const timing = {
     retryDelayMs: MINUTE_MS,
     maxWaitMs: 10 * MINUTE_MS,
     leaseMs: 10 * MINUTE_MS,
-    /** Longer than an answer of the service is cached before it is recorded. */
+    /** The pause between rounds: longer than an answer is cached before it is recorded. */
     roundMs: HOUR_MS,
-    /** The rest is read in the next round. */
+    /** The most pages in one round; further ones are read in the next. */
     maxPages: 100,
-    /** In which an operator can find out whether so much was really removed. */
+    /** How long a large round is held back, so that an operator can find out whether so much was really removed. */
     heldMs: DAY_MS,
   },
   poster: {
     pace: {
       /** At most 25 messages arrive in a second over all processes, if members' answers delay each by up to 50 ms. */
       costMs: 43,
-      /** A text is at most so much older than its post. */
+      /** The longest wait between a check and its post, so that the text is not older. */
       maxWaitMs: 2 * SECOND_MS,
     },
     /** Discord recognizes a nonce for «a few minutes» (reference, «Create Message»). */
@@ -47,12 +50,12 @@ export const timing = {
     tryMs: 20 * SECOND_MS,
     /** A post that is due for longer goes without its picture, which may be what fails. */
     pictureMs: 5 * MINUTE_MS,
-    /** A channel that forbids files gets no picture for so long: Discord bans for refused requests («Invalid Request Limit»). */
+    /** A channel that forbids files gets no picture for this time: Discord bans for refused requests («Invalid Request Limit»). */
     unpicturedMs: 3 * DAY_MS,
     /** The backoff is half of the time since a post was due, within these bounds. */
     minWaitMs: 5 * SECOND_MS,
     maxRetryWaitMs: 5 * MINUTE_MS,
-    /** A card is to be up to date soon after Discord is back. */
+    /** The longest backoff of an edit: a board should be up to date soon after Discord is back. */
     maxEditWaitMs: 20 * SECOND_MS,
     /** The pause after Discord has refused the token. */
     blockedMs: MINUTE_MS,

@@ -29,8 +29,9 @@ export interface WatcherOptions extends PostingOptions {
   readonly readPosts: ReadPosts;
   readonly views: readonly AnyView[];
   readonly card: CardSettings;
-  readonly intervalMs: number;
-  /** How long after the start digests wait for due records, so that none shows what was recorded before an outage. */
+  /** Milliseconds between two alerts of a watch, at least. */
+  readonly alertIntervalMs: number;
+  /** The time after the start in which digests wait for due records, so that none shows a record from before an outage. */
   readonly awaitRecordsMs?: number;
 }
 
@@ -84,9 +85,9 @@ export class Watcher extends PostingWorker<WatchLease, Attempt> {
     return outcome;
   }
 
-  /** Resolves to a post, or else to what is to be stored of the check; `undefined` if each watch failed. */
+  /** Resolves to a post or, without one, to the results of the check; `undefined` if each watch failed. */
   async #check(lease: WatchLease, onFailure: (error: unknown) => void): Promise<CheckedPost | readonly Checked[] | undefined> {
-    const { memory, views, intervalMs, readPosts } = this.#options;
+    const { memory, views, alertIntervalMs, readPosts } = this.#options;
     const at = lease.claimedAt;
     const [first] = lease.watches;
     const { zone = "UTC", language, plain } = await this.#settingsOf(first);
@@ -95,9 +96,7 @@ export class Watcher extends PostingWorker<WatchLease, Attempt> {
       language: await languageOfServer(language, first.locale),
       ageRestricted: false,
     };
-    const settled = await Promise.allSettled(
-      lease.watches.map((watch) => evaluate(watch, memory, { at, alertIntervalMs: intervalMs })),
-    );
+    const settled = await Promise.allSettled(lease.watches.map((watch) => evaluate(watch, memory, { at, alertIntervalMs })));
     const evaluations = settled.flatMap((result) => (result.status === "fulfilled" ? result.value : []));
     for (const result of settled) if (result.status === "rejected") onFailure(result.reason);
     if (evaluations.length === 0) return undefined;
@@ -142,7 +141,7 @@ export class Watcher extends PostingWorker<WatchLease, Attempt> {
 /**
  * The result of checking a watch, with its next times.
  *
- * @param content the message, which may have no space for this watch: then the watch is due again at once.
+ * @param content the next message; a watch that it has no space for is due again at once.
  */
 function checkedOf(evaluation: Evaluation, content: WatchPost | undefined, zone: string): Checked {
   const { watch, base, now, isOld, at, verdicts } = evaluation;
@@ -158,7 +157,7 @@ function checkedOf(evaluation: Evaluation, content: WatchPost | undefined, zone:
     const reason = verdicts[name]?.skipReason;
     return reason?.reason === "too_soon" ? reason.until : at + recheckMs;
   });
-  // A base from long before the watch was added would make old changes news.
+  // An old record is no first base: it would make old changes news.
   const isFirst = base === undefined && now !== undefined && !isOld;
   const idleUntil = at + (base || isFirst ? idleMs : recheckMs);
   const dueAt = Math.min(idleUntil, plan.plannedAt ?? idleUntil, ...recheckTimes);

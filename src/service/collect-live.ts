@@ -10,7 +10,7 @@ import { type CollectConfig, openSources } from "./settings.ts";
 
 export interface LiveCounts {
   readonly posts: number;
-  /** When the earliest of them was written; milliseconds since the epoch. */
+  /** The time of the earliest post; milliseconds since the epoch. */
   readonly since: number | null;
   /** The time that the stream was read up to; milliseconds since the epoch. */
   readonly readTo: number | null;
@@ -25,7 +25,7 @@ export interface LiveOptions {
   readonly log: Logger;
 }
 
-/** Collects about a few well-known collections, in this process. `ended` resolves with the reason when nothing more comes. */
+/** Collects posts about a few well-known collections, in this process. `ended` resolves with the reason once collecting ends. */
 export async function collectLive({ config, clock, log }: LiveOptions) {
   const database = await openServiceDatabase({ url: config.SERVICE_DATABASE, limitMs: MINUTE_MS });
   await addKnownCollections(database, clock);

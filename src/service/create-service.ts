@@ -13,7 +13,7 @@ import { createServer, NotReadyError, type ServerOptions } from "./serve/server.
 
 const QUERY_MS = 1_000;
 const GRACE_MS = 500;
-/** A member waits for what OpenSea finds. */
+/** The time limit of a search on OpenSea, for which a member waits. */
 const MARKET_MS = 4_000;
 
 export interface ServiceOptions extends Pick<ServerOptions, "requestsPerMinute" | "configuredKeys"> {
@@ -21,9 +21,9 @@ export interface ServiceOptions extends Pick<ServerOptions, "requestsPerMinute" 
   readonly log: Logger;
   readonly clock?: Clock;
   readonly keepDays?: number;
-  /** Asked for collections that the database does not have. */
+  /** Searched for collections that the database does not have. */
   readonly openSea?: Pick<OpenSeaOptions, "url" | "key"> | undefined;
-  /** Otherwise only missing answers are built, at the start. */
+  /** Whether answers are built all the time; otherwise only missing ones, at the start. */
   readonly buildsAnswers?: boolean;
 }
 

@@ -20,7 +20,7 @@ export async function idOfLink(database: ServiceDatabase, link: string): Promise
   return undefined;
 }
 
-/** Finds earlier handles too, as each collection has its own profile. */
+/** The ids of people with a handle. Finds earlier handles too, because each collection stores a profile of its own. */
 export const idsOfHandle = (database: ServiceDatabase, handle: string): Promise<string[]> =>
   database.run("forget_find", async (connection) => {
     const { rows } = await sql<{ id: string }>`
@@ -46,13 +46,13 @@ export async function forget(
     const keep = transaction.insertInto("tombstones").values(tombstones);
     await keep.onConflict((conflict) => conflict.doNothing()).execute();
     const removed = await removePosts(transaction, kind === "post" ? { posts: ids } : { authors: ids }, now);
-    // Bots keep records for longer than the service keeps posts.
+    // Recorded even if no post was found: bots store records for longer than the service stores posts.
     await recordRemovals(transaction, tombstones, now);
     const ofKind = transaction.deleteFrom("tracked_posts").where(kind === "post" ? "id" : "author", "in", ids);
     await ofKind.execute();
     return removed;
   });
-  // A service would rebuild them, but may not be running.
+  // Rebuilds the answers here, because the service, which would do it, may not be running.
   for (const collection of removed.collections) {
     const { entries } = await database.run("entries_read", (connection) => readEntries(connection, collection, now));
     await database.transact("answers_keep", (transaction) => writeAnswers(transaction, collection, encodeAnswers(entries), now));
@@ -61,7 +61,7 @@ export async function forget(
     posts: removed.posts.size,
     profiles: removed.profiles,
     collections: removed.collections.size,
-    /** Otherwise SQLite's write-ahead log may still hold what was removed. */
+    /** If false, SQLite's write-ahead log may still hold what was removed. */
     isLogEmpty: await database.emptyLog(),
   };
 }

@@ -17,7 +17,7 @@ export interface StreamState {
   readonly id: string;
   /** The time of the last event by the host's clock, in milliseconds since the epoch. */
   readonly readTo: number;
-  /** The length of all that was missed of the stream, and when the last of it was noticed. */
+  /** The length of all missed parts of the stream, and when the last one was noticed. */
   readonly missedMs: number;
   readonly missedAt: number | null;
   readonly now: number;
@@ -32,7 +32,7 @@ export interface Inspection {
 }
 
 /**
- * Neither creates nor migrates a database.
+ * The state of the service's database, which is neither created nor migrated.
  *
  * @returns `undefined` where there is none.
  * @throws {DatabaseError} when the database cannot be read.

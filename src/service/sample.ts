@@ -8,13 +8,13 @@ import remarksFile from "./sample/remarks.json" with { type: "json" };
 
 const SEED = 20_261_126;
 const FIRST_POST_ID = 1_990_000_000_000_000_000n;
-/** Never resolves (RFC 2606). The playground shows its own pictures instead. */
+/** The host of invented avatars, whose name never resolves (RFC 2606). The playground shows its own pictures instead. */
 export const pictureOrigin = "https://pictures.example";
 /** Scores of the first of 60 days look 35 days back. */
 const SAMPLE_DAYS = 95;
 const PRICES_A_DAY = 4;
 const REMARKS_A_DAY = 5;
-/** A community's own posts return after these days. No answer has posts of more than 30 days. */
+/** After these days a community's own posts come again. No answer has posts of more than 30 days. */
 const CYCLE_DAYS = 32;
 const CALM_DAYS = 7;
 
@@ -53,7 +53,7 @@ interface Community {
 interface Remark {
   readonly lang: string;
   readonly text: string;
-  /** That somebody says it when it is its turn, on a usual day. */
+  /** The probability that somebody posts it in its round, on a usual day. */
   readonly chance: number;
 }
 
@@ -176,7 +176,7 @@ const markets = communities.map(marketOf);
 export const unknownCollection = { address: addressOf("Unwritten Pages"), name: "Unwritten Pages" };
 
 export interface SampleSpan {
-  /** All other times are relative to it. */
+  /** The end of the sample; all other times are relative to it. */
   readonly endedAt: number;
   readonly after: number;
   readonly until: number;
@@ -190,7 +190,7 @@ const numbersWithin = ({ endedAt, after, until }: SampleSpan, unitMs: number): n
   return Array.from({ length: Math.floor((until - endedAt) / unitMs) - first + 1 }, (_, index) => first + index);
 };
 
-/** Of 24 hours that lie mostly in one day (UTC). */
+/** Whether the 24 hours lie mostly in a weekend day (UTC). */
 const isWeekend = (day: number, endedAt: number): boolean =>
   [0, 6].includes(new Date(endedAt + (day + 0.5) * DAY_MS).getUTCDay());
 
@@ -234,7 +234,7 @@ function postsOf(market: Market, day: number, endedAt: number) {
   });
 }
 
-/** Remarks take turns, so that the same one comes again after more than 30 days. */
+/** The remarks of a round. They alternate, so that the same remark comes again after more than 30 days. */
 function remarkOf({ name, supply, remarks, voices }: Market, round: number, life: number): Written[] {
   const { lang, text, chance } = remarks[modulo(round, remarks.length)] as Remark;
   const random = randomOf(`${name} ${round}`);
@@ -244,7 +244,7 @@ function remarkOf({ name, supply, remarks, voices }: Market, round: number, life
   return [{ author, text: text.replaceAll("{c}", name).replaceAll("{n}", number), weight: 0.8 }];
 }
 
-/** In days; the octaves of a price that moves as far in four times the time as twice. */
+/** Periods of the curves that a price is the sum of, in days: in four times the time it moves twice as far. */
 const PERIODS = [40, 20, 10, 5, 2.5, 1.25] as const;
 
 function priceAt({ seeds, floor, swing, mint }: Market, day: number): number {

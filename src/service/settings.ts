@@ -5,7 +5,7 @@ import { opensea } from "./collect/opensea/definition.ts";
 import type { CollectOptions, OpenSource } from "./collect/source.ts";
 import { sources, sourceVariables } from "./collect/sources.ts";
 
-/** A single letter is a drive, not a scheme. */
+/** Whether a value begins with a scheme. A single letter is a drive. */
 const hasScheme = (value: string): boolean => /^[a-z]\w+:/i.test(value);
 
 const sourceIds = sources.map(({ id }) => id);
@@ -14,7 +14,7 @@ const sourceList = z
   .transform((value) => [...new Set(value.split(",").map((id) => id.trim()))])
   .pipe(z.array(z.enum(sourceIds, `must be names of sources, separated by commas: ${sourceIds.join(", ")}`)));
 
-/** Described in `.env.example`, as those of the bot are. */
+/** The service's variables; `.env.example` describes them. */
 export const serviceVariables = {
   SERVICE_PORT: port.default(8_787),
   SERVICE_HOST: host.default("127.0.0.1"),
@@ -25,7 +25,7 @@ export const serviceVariables = {
       .pipe(databaseUrl("must be a file's path, sqlite:PATH, or an address like postgres://user:password@host:5432/database"))
       .default("sqlite:data/service.sqlite"),
   ),
-  // Rankings cover 30 days.
+  // At least 30, because rankings cover 30 days.
   SERVICE_KEEP_DAYS: days(30, 36_500).default(45),
   SERVICE_API_KEY: secret(text(/^[\x21-\x7e]{16,}$/, "must be a key of at least 16 characters, without spaces").optional()),
   SERVICE_REQUESTS_PER_MINUTE: wholeNumber(0, 1_000_000).default(600),
@@ -47,7 +47,7 @@ export const serviceSettings = importSettings.extend({
   ...opensea.variables,
 });
 
-/** Has the variables of all sources; those of sources that are collected from must be set where the source requires it. */
+/** The settings of `npm run collect`, with the variables of all sources. A source in `COLLECT_FROM` may require some of its own. */
 export function collectSettings(environment: NodeJS.ProcessEnv) {
   const isSet = (name: string | undefined) => name === undefined || (environment[name]?.trim() ?? "") !== "";
   const usual = sources.filter(({ required = [] }) => isSet(required[0])).map(({ id }) => id);

@@ -2,17 +2,17 @@ const MAX_COMBINING_MARKS = 4;
 const MAX_GAP = "\n\n";
 
 const lineEnd = String.raw`\n-\r\u0085\u2028\u2029`;
-/** Visible as space. */
+/** Characters that look like a space. */
 const blank = String.raw`\t\u2800\u3164\uffa0\u{1d159}`;
 const gap = String.raw`[[\s${lineEnd}${blank}]--\ufeff]`;
 const hidden = String.raw`[\p{Cc}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\ufff9-\ufffc\u{13430}-\u{1343f}]`;
 const hiddenCharacter = new RegExp(hidden, "v");
 /**
- * A run of characters that are never odd, with single spaces. Skipping it first is many times faster than searching for `odd`.
+ * A run of characters that are never `odd`, with single spaces. Skipping such runs first is many times faster than searching for `odd`.
  */
 const usual = /(?: ?[!-%'-~\u00a1-\u00ac\u00ae-\u02ff\u0388-\u0481\u3041-\u3096\u4e00-\u9fff\uac00-\ud7a3])*/y;
 const lineEnds = new RegExp(`\\r\\n|[${lineEnd}]`, "g");
-/** A gap other than one space; marks and hidden characters; a lone surrogate; a character reference in X's texts. */
+/** Text to replace: gaps other than one space, stacked marks, hidden characters, lone surrogates, character references of X. */
 const odd = new RegExp(
   [
     `((?:[${lineEnd}${blank}]|${gap}(?=${gap}|${hidden}))(?:${gap}|${hidden})*)`,
@@ -50,7 +50,7 @@ export function endAt(pattern: RegExp, text: string, index: number): number | un
 
 /**
  * Removes controls, bidi overrides, hidden characters, stacked marks, lone surrogates and long gaps; decodes HTML references once.
- * A result longer than `max` UTF-16 units tells that it is cut.
+ * A result longer than `max` UTF-16 units means that the text has to be cut.
  */
 export function cleanStart(source: string, max: number, maxLineBreaks: number): string {
   let cleaned = "";

@@ -7,12 +7,12 @@ import { cleanStart, endAt } from "./clean.ts";
  */
 
 const MAX_LINE_BREAKS = 12;
-/** Read this much further to see whether a URL ends at the limit. */
+/** Characters read beyond the limit, to see whether a URL ends there. */
 const LOOKAHEAD = 40;
 
 let segmenter: Intl.Segmenter | undefined;
 
-/** Between two of these there is always a grapheme border. */
+/** Two ASCII characters, between which there is always a grapheme border. */
 const asciiPair = /[\n\x20-\x7e]{2}/y;
 
 function graphemeStart(text: string, index: number): number {
@@ -22,10 +22,10 @@ function graphemeStart(text: string, index: number): number {
   return segmenter.segment(text).containing(index)?.index ?? text.length;
 }
 
-/** At most this share of a text is cut to end at a word; languages without spaces are cut within one. */
+/** At most this share of a text is given up to end at a word; languages without spaces are cut anywhere. */
 const MAX_WORD_SHARE = 0.25;
 
-/** Where to cut: after a word, or else on a grapheme border. */
+/** The index to cut at: after a word, or else on a grapheme border. */
 function cutBefore(text: string, index: number): number {
   const space = text.lastIndexOf(" ", index);
   return space >= (1 - MAX_WORD_SHARE) * index ? space : graphemeStart(text, index);
@@ -35,7 +35,7 @@ function cutBefore(text: string, index: number): number {
 export const clip = (text: string, max: number): string =>
   text.length <= max ? text : `${trimEnd(text.slice(0, cutBefore(text, max - 1)))}…`;
 
-/** For Markdown: cuts behind a line or a space, so that no link stays half open. */
+/** Cuts Markdown behind a line or a space, so that no link stays half open, and adds an ellipsis. */
 export function clipMarkdown(text: string, max: number): string {
   if (text.length <= max) return text;
   const gaps = ["\n", " "].map((gap) => text.lastIndexOf(gap, max - 2));
@@ -48,7 +48,7 @@ const trimEnd = (text: string): string => text.trimEnd().replace(/[\u200c\u200d]
 
 const visible = /[^\p{M}\s\u200c\u200d]/u;
 
-/** For places without Markdown: one line of at most `max` UTF-16 units, empty if nothing is visible. */
+/** A text where Discord reads no Markdown: one line of at most `max` UTF-16 units, empty if nothing is visible. */
 export function plainText(text: string, max: number): string {
   const line = cleanStart(text, max, 0).replace(/[^\S ]/g, " ");
   return visible.test(line) ? clip(line, max) : "";
@@ -77,14 +77,14 @@ const linkedHosts = [...networks.flatMap(({ linkHosts }) => linkHosts), "opensea
 const linkedHost = `(?:${linkedHosts.map((host) => host.replaceAll(".", String.raw`\.`)).join("|")})`;
 const linkedUrl = String.raw`https://${linkedHost}/[\w\-.~:/?#@!$&'*+,;=%()]*`;
 const linkedUrlHere = new RegExp(linkedUrl, "y");
-/** A link, or the scheme of any other URL: without it, Discord makes no link. */
+/** A link that stays, or the scheme of any other URL, which is removed so that Discord makes no link. */
 const linkedUrlOrScheme = new RegExp(String.raw`(${linkedUrl})|(?i:https?)://(?=[\p{L}\p{N}])`, "gu");
 const withoutSchemes = (text: string): string => text.replace(linkedUrlOrScheme, "$1");
 
 /** Markdown's characters (not the # of a keycap), the dot of a list's number, the first letter of a URL. */
 const special = /[\\*_~`|>\-+[\]()<@:]|#(?!\ufe0f?\u20e3)|(?<=^\d+)\.|h(?=ttps:\/\/)/gm;
 const mark = /\p{M}/uy;
-/** Between a URL and the next space, Discord leaves these out of the link, as it does punctuation at the URL's own end. */
+/** Characters behind a URL that Discord leaves out of the link if a space or the end follows, as it does punctuation at the URL's end. */
 const punctuationAfterUrl = /["\]]?[.,:;'\]]{0,2}(?=\s|$)/y;
 
 /** A URL that stays a link. Discord links everything up to the next space: if `needsSpace`, one must follow the URL. */
@@ -110,7 +110,7 @@ function escapeStart(source: string, end: number, max: number) {
     if (source.charAt(index) === "h") {
       const found = urlAt(source, index);
       if (!found) continue;
-      // An ellipsis would become part of the URL.
+      // A URL that does not fit is left out: the ellipsis would become part of what is left of it.
       if (found.end >= limit) {
         limit = index;
         break;
@@ -135,7 +135,7 @@ function escapeStart(source: string, end: number, max: number) {
 }
 
 /**
- * For Markdown: at most `max` UTF-16 units in which nothing pings, formats or links, except URLs of the networks and the
+ * A text for Markdown: at most `max` UTF-16 units in which nothing pings, formats or links, except URLs of the networks and the
  * marketplace.
  */
 export const markdownText = (text: string, max: number): string =>
@@ -144,7 +144,11 @@ export const markdownText = (text: string, max: number): string =>
 export const markdownLine = (text: string, max: number): string =>
   escapeText(cleanStart(withoutSchemes(text), max + LOOKAHEAD, 0).replace(/[^\S ]/g, " "), max);
 
-/** @param source a result of `cleanStart`: cleaning it again here would decode references twice. */
+/**
+ * Escapes as much as fits into `max` units, with «…» where something was cut off.
+ *
+ * @param source a result of `cleanStart`: cleaning it again here would decode references twice.
+ */
 function escapeText(source: string, max: number): string {
   if (!visible.test(source)) return "";
   if (source.length <= max) {
@@ -153,6 +157,7 @@ function escapeText(source: string, max: number): string {
   }
   const cut = cutBefore(source, escapeStart(source, source.length, max - 1).length);
   const { written, url } = escapeStart(source, cut, max - 1);
+  // Without the space, the ellipsis would become part of the URL.
   const endsWithUrl = url && source.slice(url.end, cut).trim() === "";
   return `${trimEnd(written)}${endsWithUrl ? " " : ""}…`;
 }

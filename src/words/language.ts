@@ -24,16 +24,16 @@ export type Say = <K extends MessageKey>(key: K, ...filledIn: K extends PlainKey
 
 const twoDecimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
 const numbers = {
-  score: { ...twoDecimals, signDisplay: "negative" },
-  /** With a sign, except for a rounded zero. */
-  gain: { ...twoDecimals, signDisplay: "exceptZero" },
+  plainScore: { ...twoDecimals, signDisplay: "negative" },
+  /** +1.20: with a sign, except for a rounded zero. */
+  signedScore: { ...twoDecimals, signDisplay: "exceptZero" },
   count: { maximumFractionDigits: 0, signDisplay: "negative" },
   /** 12.3K; 999,999 is 1M. */
   followers: { notation: "compact", maximumFractionDigits: 1, signDisplay: "negative" },
   decimal: { minimumFractionDigits: 1, maximumFractionDigits: 1 },
-  /** With all its digits. */
+  /** A number with all its digits. */
   exact: { maximumFractionDigits: 20 },
-  /** In whole percent. */
+  /** A share, in whole percent. */
   share: { style: "percent", maximumFractionDigits: 0 },
   /** The size of a relative change. */
   size: { style: "percent", maximumFractionDigits: 1 },
@@ -67,18 +67,18 @@ const isLocale = (locale: string): locale is Locale => locales.has(locale);
 /** American English for a locale that Discord does not list (reference, «Locales»). */
 export const localeOf = (locale: string): Locale => (isLocale(locale) ? locale : Locale.EnglishUS);
 
-/** Shared, because by default each message has formatters of its own. */
+/** Formatters that all messages share; by default each message has its own. */
 const formatters: Formatters = { getNumberFormat: numberFormat, getDateTimeFormat: dateFormat, getPluralRules: pluralRules };
 
-/** A message that `words` lacks is in English. */
+/** Creates a language from its messages. One that `words` lacks is in English. */
 export function createLanguage(locale: Locale, words: Words): Language {
   const formats = new Map<MessageKey, IntlMessageFormat>();
   const say = (key: MessageKey, filledIn?: Record<string, string | number>) => {
     let format = formats.get(key);
     if (!format) {
-      const [message, its] = words[key] ? [words[key], locale] : [enUS[key], Locale.EnglishUS];
+      const [message, messageLocale] = words[key] ? [words[key], locale] : [enUS[key], Locale.EnglishUS];
       // Discord's timestamps, such as `<t:0:R>`, are not tags.
-      format = new IntlMessageFormat(message.defaultMessage, its, undefined, { ignoreTag: true, formatters });
+      format = new IntlMessageFormat(message.defaultMessage, messageLocale, undefined, { ignoreTag: true, formatters });
       formats.set(key, format);
     }
     return String(format.format(filledIn));

@@ -21,7 +21,7 @@ const walk: Kind = (days, step) => {
 
 const onTop = (values: readonly number[], more: (day: number) => number) => values.map((value, day) => value + more(day));
 
-/** A random walk below the same week again and again, which begins on a random day. */
+/** A random walk plus a weekly pattern, which begins on a random weekday. */
 const season =
   (of: (weekday: number) => number, [least, most]: readonly [number, number]): Kind =>
   (days, step, random) => {
@@ -29,7 +29,7 @@ const season =
     return onTop(walk(days, step, random), (day) => size * of((day + first) % 7));
   };
 
-/** A random walk on which something happens about once in 40 days, and leaves a part of itself from day to day. */
+/** A random walk with a burst about once in 40 days; the share `selected` of it is left on the next day. */
 const bursts =
   (selected: number): Kind =>
   (days, step, random) => {

@@ -12,11 +12,11 @@ import type { ApiFault } from "../support/faulty-answer.ts";
 
 interface Row {
   readonly fault: string;
-  /** Upsets the host that is read; the other one is well. */
+  /** Causes a fault of the host that is read; the other host works. */
   readonly upset?: (host: JetstreamHost, all: readonly JetstreamHost[]) => void;
   readonly api?: readonly ApiFault[];
   readonly first?: HostOptions;
-  /** How long it lasts; for ever by default. */
+  /** The length of the fault; for ever by default. */
   readonly seconds?: number;
   /** Part of a line of the log. */
   readonly logged?: string;

@@ -46,7 +46,7 @@ const shutOut = (fault: string, answer: Fault, seconds: number): PostFault => ({
   ...later(fault, [answer], "refused", seconds),
   logged: [refused],
 });
-/** Given up at once; the watch is paused after this many. */
+/** Given up at once; the watch is paused after `pausedAfter` such posts. */
 const paused = (fault: string, answer: Fault, reason: Refusal, kind: string, pausedAfter: 1 | 3 = 3): PostFault => ({
   ...{ fault, faults: [answer], seconds: 0, posts: [], base: undefined, paused: reason, pausedAfter, logged: [givenUp] },
   tries: [reason],

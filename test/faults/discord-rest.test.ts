@@ -31,7 +31,7 @@ const tooManyEdits: Fault = {
   headers: { "retry-after": "900" },
 };
 
-/** Discord reports that these did not arrive. */
+/** Refusals with which Discord reports that a call had no effect. */
 const limited: [string, Fault][] = [
   ["429 of the route", rateLimit("0.2")],
   ["429 of a shared resource", rateLimit("0.2", "shared")],

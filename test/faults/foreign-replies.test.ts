@@ -104,7 +104,7 @@ function shapeOf(text: string, name: string, { say }: Language): string {
   ].join("; ");
 }
 
-/** Of names from right to left. */
+/** The text without the isolates around names that are written from right to left. */
 const withoutIsolates = (text: string) => text.replaceAll(/\u2068([^\u2068\u2069]*)\u2069/g, "$1");
 
 /** Problems of a message whose plain counterpart is `calm`. */

@@ -24,7 +24,7 @@ async function setUp() {
     discord,
     server,
     refusals: () => server.lines.filter((line) => REFUSED.test(line)),
-    /** Without what members wrote, and without a failure of the bot. */
+    /** Expects a log without members' texts and without a failure of the bot. */
     expectCalmLog: () => {
       const all = [...server.lines, ...lines.map((line) => JSON.stringify(line))].join("\n");
       expect(all).not.toMatch(/"level":"(?:error|fatal)"|interaction-token/);

@@ -16,12 +16,12 @@ const minute = 60;
 
 const at = (seconds: number) => String(Date.UTC(2026, 0, 1) / 1_000 + seconds);
 const limited = (headers = {}) => failure(429, "Rate limit exceeded", { "x-ratelimit-reset": "", ...headers });
-/** The request for prices is made again within the turn. */
+/** The request for prices is made again within the poll. */
 const again = (fault: string, faults: readonly ApiFault[], requestsAt: readonly number[], logged: string): OpenSeaFaultRow => ({
   ...{ fault, faults: [undefined, undefined, ...faults], requestsAt: [0, 0, 0, ...requestsAt] },
   logged: times(requestsAt.length, logged),
 });
-/** The collection loses its turn, and the next one goes on. */
+/** The collection's poll fails, and the next collection is polled. */
 const loses = (fault: string, ownFault: ApiFault, logged: string): OpenSeaFaultRow => ({
   ...{ fault, faults: [undefined, undefined, ownFault], requestsAt: [0, 0, 0, minute], logged: [logged] },
 });

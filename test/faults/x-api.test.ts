@@ -14,7 +14,7 @@ const problem = (status: number, detail: string, type = "about:blank", headers =
 const ofX = (name: string) => `https://api.x.com/2/problems/${name}`;
 const times = <T>(count: number, value: T): T[] => Array(count).fill(value);
 
-/** Retried within the turn, after a pause. */
+/** Retried within the poll, after a pause. */
 const again = (
   fault: string,
   faults: readonly (XFault | undefined)[],
@@ -24,12 +24,12 @@ const again = (
   ...{ fault, faults, requestsAt },
   logged: times(requestsAt.length - 2, logged),
 });
-/** The turn breaks off, and the next one resumes. */
+/** The poll breaks off, and the next one resumes. */
 const later = (fault: string, faults: readonly (XFault | undefined)[], seconds: number, ...logged: string[]): XFaultRow => ({
   ...{ fault, faults, logged },
   requestsAt: faults[0] === undefined ? [0, 0, seconds] : [0, seconds, seconds],
 });
-/** The collection loses its turn, which is logged, and the next one goes on. */
+/** The collection's poll fails, which is logged, and the next collection is polled. */
 const loses = (fault: string, faults: readonly (XFault | undefined)[], logged: string): XFaultRow =>
   later(fault, faults, minute, logged);
 const ends = (fault: string, answer: XFault, kind: NonNullable<XFaultRow["ends"]>): XFaultRow => ({

@@ -143,7 +143,7 @@ describeEngines((engine) => {
     const fourth = await begin();
     expect(fourth.begun).toBe("later");
     expect(await watch(fourth.lease.watches[0].id)).toMatchObject({ tried: undefined, unpostedSince: clock.now() });
-    await watchQueue.hold(9_999.5);
+    await watchQueue.pauseAll(9_999.5);
     const fifth = await begin();
     expect(fifth.begun).toBe("later");
     expect(await watchQueue.claim({ leaseMs })).toEqual({ waitMs: 120 });

@@ -25,7 +25,7 @@ async function setUp(engine: Engine, changed = (_memory: Memory): Partial<Watche
   const { log, lines } = recordLog();
   const checks: WatchOutcome[] = [];
   const watcherOf = (memory: WatcherOptions["memory"]) =>
-    watcherOver({ memory, intervalMs: HOUR_MS, clock, log, onEvaluated: (check) => void checks.push(check) });
+    watcherOver({ memory, alertIntervalMs: HOUR_MS, clock, log, onEvaluated: (check) => void checks.push(check) });
   return {
     ...{ clock, url, memory, checks, lines, watcherOf, watcher: watcherOf({ ...memory, ...changed(memory) }) },
     query: (sql: string) => engine.query(url, sql),

@@ -72,7 +72,7 @@ async function setUp(engine: Engine) {
     const readPosts = postReader(connection.api, clock);
     return {
       close: () => connection.api.close(),
-      watcher: watcherOver({ memory, sender, readPosts, intervalMs: HOUR_MS, clock, log }),
+      watcher: watcherOver({ memory, sender, readPosts, alertIntervalMs: HOUR_MS, clock, log }),
     };
   };
   const sender: Pick<ChannelSender, "sendToChannel"> = {

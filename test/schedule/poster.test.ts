@@ -45,7 +45,7 @@ function setUp(scene: Scene = {}) {
     begin: async (lease) => ({ lease, waitMs: 0, since: clock.now() - ageMs }),
     isHeld: async () => true,
     later: (_lease, waitMs, { mayHaveArrived }) => take("later", waitMs, mayHaveArrived),
-    hold: (ms) => take("hold", ms),
+    pauseAll: (ms) => take("hold", ms),
     settle: (_lease, _attempt, { outcome, messageId }) => take(outcome, ...(messageId === undefined ? [] : [messageId])),
     published: (_lease, id, publication) => take(publication, id),
     ...queue,

@@ -185,7 +185,7 @@ export async function simulatePosting(url: string, posts: number, { seed = 1, no
           return sendToChannel(channel, message, options);
         },
       };
-      return watcherOver({ memory: { ...memory, watchQueue }, sender, clock, intervalMs: HOUR_MS });
+      return watcherOver({ memory: { ...memory, watchQueue }, sender, clock, alertIntervalMs: HOUR_MS });
     });
   }
 

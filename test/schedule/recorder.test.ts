@@ -16,7 +16,7 @@ describeEngines((engine) => {
   async function opened(
     api: Partial<CollectionApi> = {},
     isHeld = () => false,
-    { intervalMs, callsPerMinute } = { intervalMs: HOUR_MS, callsPerMinute: 6 },
+    { snapshotMs, callsPerMinute } = { snapshotMs: HOUR_MS, callsPerMinute: 6 },
   ) {
     const clock = new FakeClock();
     const url = await engine.createUrl();
@@ -54,7 +54,7 @@ describeEngines((engine) => {
       clock,
       log,
       isHeld,
-      intervalMs,
+      snapshotMs,
       callsPerMinute,
       maxTracked: 2,
       deadlineMs: 8_000,
@@ -71,11 +71,11 @@ describeEngines((engine) => {
       await mayAnswer.promise;
       return { entries: [], asOf: new Date(0), cache: "miss" as const };
     };
-    const short = { intervalMs: 10_000, callsPerMinute: 6_000 };
+    const short = { snapshotMs: 10_000, callsPerMinute: 6_000 };
     const { clock, memory, recorder, outcomes, claims } = await opened({ scores }, undefined, short);
     await memory.servers.set(idOf(1), { collection: addressOf(1) });
-    await memory.tracking.sync([addressOf(1)], short.intervalMs);
-    await clock.advance(short.intervalMs);
+    await memory.tracking.sync([addressOf(1)], short.snapshotMs);
+    await clock.advance(short.snapshotMs);
     recorder.start();
     await clock.advance(timing.recorder.retryDelayMs);
     await isRequested.promise;
@@ -84,7 +84,7 @@ describeEngines((engine) => {
     await poll(() => claims).toEqual([expect.objectContaining({ collection: addressOf(1) }), { waitMs: 54_000 }]);
     mayAnswer.resolve();
     await poll(() => [outcomes.length, claims.length]).toEqual([1, 3]);
-    await clock.advance(short.intervalMs);
+    await clock.advance(short.snapshotMs);
     await poll(() => outcomes).toEqual(["no_data", "no_data"]);
     await recorder.stop();
   });

@@ -366,7 +366,7 @@ describeEngines((engine) => {
     await pass(HOUR_MS);
     await record(33);
     await pass(HOUR_MS);
-    // Two alerts are three hours apart.
+    // The second alert is not due: alerts are at least three hours apart.
     expect(posted.map(textOf)).toEqual([expect.stringContaining(reported)]);
   });
 

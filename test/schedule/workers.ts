@@ -33,7 +33,7 @@ export const keeperOver = ({ sender, ...options }: Over<BoardKeeperOptions>): Bo
 /** As in the bot, in servers without roles, where nothing is quoted or drawn. */
 export const watcherOver = ({ sender, ...options }: Over<WatcherOptions>): Watcher =>
   new Watcher({
-    ...{ ...common(), sender: { ...taking, ...sender }, readPosts: async () => undefined, intervalMs: 3 * HOUR_MS },
+    ...{ ...common(), sender: { ...taking, ...sender }, readPosts: async () => undefined, alertIntervalMs: 3 * HOUR_MS },
     ...options,
   });
 

@@ -22,7 +22,7 @@ export interface HostOptions {
   readonly isV2?: boolean;
 }
 
-/** How the next transactions of a process fail: before, rolled back at the end, or committed though it seems otherwise. */
+/** The failure of a process's next transactions: before they begin, rolled back at the end, or committed with an error. */
 export type DatabaseTrouble = "before" | "rolled back" | "committed";
 
 /** Bluesky's hosts and API on loopback, and processes that collect from them into one database. */
@@ -50,7 +50,7 @@ export async function setUpBluesky(
     processes.push(process);
     return process;
   };
-  /** Time passes until something holds. */
+  /** Lets time pass until a condition holds. */
   const eventually = <T>(read: () => T | Promise<T>, stepMs = 250) =>
     expect.poll(async () => {
       await clock.advance(stepMs);
@@ -117,12 +117,12 @@ function startProcess({ database, clock, hosts, api: url }: ProcessOptions) {
     over,
     printed: () => lines.map(({ msg }) => String(msg)),
     end,
-    /** Ends without another word to the database. */
+    /** Ends the process without another call of the database. */
     async kill() {
       state.isDead = true;
       await end();
     },
-    /** The database has answered every call. A busy machine takes longer for that than the fake clock for a second. */
+    /** Waits until the database has answered every call: a busy machine takes longer than a second of the fake clock. */
     async answered() {
       while (calls.size > 0) {
         await Promise.allSettled(calls);

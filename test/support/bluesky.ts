@@ -30,5 +30,5 @@ export const blueskyPost = (number: number, screenName: string, over: object = {
 export const blueskyPerson = (number: number, screenName: string, over: object = {}) =>
   influencerSchema.parse(influencerJson({ user: blueskyUser(number, screenName), ...over }));
 
-/** Of 253 characters, which differ in the middle. */
+/** A handle of 253 characters; those of two letters differ in the middle. */
 export const longHandle = (letter: string): string => `${`${"a".repeat(24)}.`.repeat(5)}${letter}${"-1.b".repeat(31)}.io`;

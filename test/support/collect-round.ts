@@ -10,7 +10,7 @@ interface Round {
   readonly signal?: AbortSignal;
   /** The database, if that of the options may fail. */
   readonly observed?: ServiceDatabase;
-  /** Stands still but for what is due at once. */
+  /** A clock that advances only for timers that are due at once. */
   readonly clock?: Pick<FakeClock, "advance">;
 }
 

@@ -80,7 +80,7 @@ export async function setUpGateway(context: TestContext, setting: Setting = {}) 
   };
 }
 
-/** The same, connected. */
+/** A gateway as of `setUpGateway`, connected. */
 export async function connectGateway(context: TestContext, setting?: Setting) {
   const bot = await setUpGateway(context, setting);
   await bot.gateway.connect();

@@ -30,7 +30,7 @@ export const posting = Permission.ViewChannel | Permission.SendMessages | Permis
 
 /** The time limits of attempts; the second to read roles has less time than the first. */
 const attemptMs = [1_400, 1_500, 5_000];
-/** A timer that tells nothing about Discord: of daily work, or of a lease. */
+/** Whether a timer is for something else than a call of Discord: for daily work, or a lease. */
 export const isAside = (ms: number): boolean => ms >= HOUR_MS || ms === timing.watcher.leaseMs / 3;
 
 /**
@@ -59,7 +59,7 @@ export async function setUpDelivery(url: string, drawn?: Uint8Array) {
     onPost: (outcome: PostOutcome) => void tries.push(outcome),
     onPublish: (outcome: PublishOutcome) => void outcomes.push(outcome),
   };
-  const watcher = new Watcher({ ...options, readPosts: async () => undefined, intervalMs: 3 * HOUR_MS });
+  const watcher = new Watcher({ ...options, readPosts: async () => undefined, alertIntervalMs: 3 * HOUR_MS });
   const keeper = new BoardKeeper(options);
   /** Time passes only while nothing else can proceed. */
   const runOnce = async (worker: { runOnce(): Promise<number> } = watcher): Promise<number> => {
@@ -105,7 +105,7 @@ export async function setUpDelivery(url: string, drawn?: Uint8Array) {
       work: () => work(),
       keep: () => work(keeper),
     },
-    /** Until everything is posted or given up. */
+    /** Runs workers until everything is posted or given up. */
     post: async () => {
       do {
         const waitMs = await runOnce();

@@ -4,7 +4,7 @@ import type { Clock } from "../../src/infra/clock.ts";
 import { MINUTE_MS, SECOND_MS } from "../../src/infra/time.ts";
 import type { ChannelSender } from "../../src/schedule/poster.ts";
 
-/** Discord's «few minutes»: the minimum on which the bot relies. */
+/** How long Discord recognizes a nonce: the bot relies on two of its «few minutes». */
 const NONCE_MS = 2 * MINUTE_MS;
 
 /** A promise that never settles: its process is dead. */
@@ -51,7 +51,7 @@ export class DiscordInMemory {
     return this.messages.filter(({ isDeleted }) => !isDeleted);
   }
 
-  /** The text of each message that is there. */
+  /** The text of each message that is not deleted. */
   get texts(): string[] {
     return this.living.map(({ message }) =>
       [message.content, ...message.embeds.map(({ description }) => description)].join("\n"),
@@ -62,7 +62,7 @@ export class DiscordInMemory {
     for (const message of this.messages) if (message.id === id) message.isDeleted = true;
   }
 
-  /** Keeps a long simulation small. */
+  /** Drops old messages, which keeps a long simulation small. */
   forgetBefore(at: number): void {
     this.messages = this.messages.filter((message) => message.at >= at);
   }

@@ -65,7 +65,7 @@ export interface Circumstances {
   readonly arrange?: (world: World) => Environment | Promise<Environment> | void | Promise<void>;
   /** The arguments of `npm run doctor`. */
   readonly argv?: readonly string[];
-  /** How long answers may take; as long as the product lets them by default. */
+  /** The time limits of answers; those of the product by default. */
   readonly limits?: typeof productLimits;
   /** Whether the commands are registered beforehand. */
   readonly isDeployed?: boolean;

@@ -292,7 +292,7 @@ function watchesIn(language: Language, world: World): Replies {
     { ...board, paused: "message_gone" },
   ];
   const measured = (by: number) => ({ by, band: 98_765.43, isBeyond: Math.abs(by) > 98_765.43 });
-  /** Over days of which the last alone is measured, or over one. */
+  /** A watched collection with a change over one day, or over several of which only the last is measured. */
   const published = (change: number, days = 1): WatchedCollection => ({
     ...(days === 1 && { measured: measured(change) }),
     lastDay: measured(-123_456.78),

@@ -34,7 +34,7 @@ export const seen = (nodes: readonly ParsedNode[]): string =>
     })
     .join("");
 
-/** Its formats and links in order: everything but text, line ends, emoji and plain URLs. */
+/** The formats and links of a text in order: everything but text, line ends, emoji and plain URLs. */
 export const formatsOf = (markdown: string): string[] =>
   nodesOf(markdown)
     .map(({ type }) => type)
@@ -45,7 +45,7 @@ export const blockMarks = /^\s*(?:[-*+]\s|\d+\.\s|#{1,3}\s|-#\s|>)/m;
 
 const joining =
   "[\\p{scx=Arab}\\p{scx=Syrc}\\p{scx=Mong}\\p{scx=Deva}\\p{scx=Beng}\\p{scx=Guru}\\p{scx=Gujr}\\p{scx=Orya}\\p{scx=Taml}\\p{scx=Telu}\\p{scx=Knda}\\p{scx=Mlym}\\p{scx=Sinh}]";
-/** Where an invisible character is legitimate. */
+/** Patterns in which an invisible character is legitimate. */
 const rightful = [
   /\p{RGI_Emoji_Tag_Sequence}/gv,
   /(?<=\p{Emoji}\ufe0f?)\u200d(?=\p{Emoji})/gu,

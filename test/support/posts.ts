@@ -118,7 +118,7 @@ export const pageOf = (posts: readonly Post[], includes: Differing = {}) => ({
 
 export const COLLECTIONS = 1_000;
 const PEOPLE = 50_000;
-/** Not more than are kept. */
+/** Days of posts: no more than the service stores. */
 const DAYS = 40;
 const words =
   "holders keep showing up every single morning and that is the whole thesis of what we read today about an art club".split(" ");

@@ -9,6 +9,6 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
-/** With mean 0 and deviation 1 (Box and Muller). */
+/** A normally distributed number with mean 0 and deviation 1 (Box and Muller). */
 export const normalFrom = (random: () => number): number =>
   Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());

@@ -1,4 +1,4 @@
-/** An object with other methods in the place of some. The rest run on the object itself, which has their private fields. */
+/** An object with some methods replaced. All other methods run on the object itself, which has their private fields. */
 export function replacing<T extends object>(object: T, rest: Partial<T>): T {
   return new Proxy(object, {
     get(_, name) {

@@ -80,8 +80,8 @@ test("every number that a card writes is read as itself, in every language", () 
   fc.assert(
     fc.property(fc.constantFrom(...languages), parts(100), parts(10), parts(1), digits, (language, ...numbers) => {
       const [hundredths, tenths, whole, exact] = numbers;
-      const { score, gain, decimal, count, readNumber } = language;
-      const written = [score(hundredths), gain(hundredths), decimal(tenths), count(whole), language.exact(exact)];
+      const { plainScore, signedScore, decimal, count, readNumber } = language;
+      const written = [plainScore(hundredths), signedScore(hundredths), decimal(tenths), count(whole), language.exact(exact)];
       expect(written.map(readNumber)).toEqual([hundredths, hundredths, tenths, whole, exact].map((number) => number + 0));
     }),
     { numRuns: 200 },

@@ -14,21 +14,24 @@ import { nextTry, type Problem, ProblemError, problemOf, sentenceFor, usedUpProb
 import type { Question } from "./questions.ts";
 import { languagesFor, loadSettings, settingsServer } from "./settings.ts";
 
-/** The form of a watch that is gone cannot be opened, and a button for an expired form would work for another hour. */
+/**
+ * Problems whose answer has no button to open the form again: a deleted watch has no form, and such a button would keep an expired
+ * panel in use for another hour.
+ */
 const unopenable: ReadonlySet<Problem["name"]> = new Set(["unknown_watch", "panel_expired"]);
 
 export interface Answered {
-  /** Takes the place of a form that comes too late. */
+  /** Sent instead of `form` if it is too late for a form. */
   readonly reply: Reply;
   readonly form?: APIModalInteractionResponseCallbackData | undefined;
   readonly outcome: "answered" | Problem["name"];
   readonly cache?: Answer<unknown>["cache"] | undefined;
-  /** An unplanned error; the reference is told to the member and logged. */
+  /** An unplanned error; its reference is shown to the member and logged. */
   readonly fault?: { readonly error: unknown; readonly reference: string };
   readonly language: Language;
 }
 
-/** Makes a reply of a question. */
+/** Answers questions. */
 export class Answering {
   readonly #options: AnsweringOptions;
   readonly #views: readonly AnyView[];
@@ -44,7 +47,7 @@ export class Answering {
     const { interaction, audience, refresh } = question;
     const settings = await loadSettings(memory, interaction);
     const languages = await languagesFor(interaction, settings, load);
-    // The server pays for answers that its members see, too.
+    // A public answer also counts against the server's budget.
     const requester = { member: interaction.member, server: audience === "public" ? settingsServer(interaction) : undefined };
     try {
       const usedUp = budgets?.take(requester);
@@ -61,7 +64,7 @@ export class Answering {
     }
   }
 
-  /** With a form, what was entered is kept. */
+  /** The answer to a problem. If a form was submitted, its button opens the form with the entries again. */
   problem(error: unknown, { interaction, submitted }: Question, language: Language): Answered {
     // Short enough to be read aloud.
     const reference = BigInt(interaction.id).toString(36);

@@ -14,7 +14,7 @@ import { usedUpProblem } from "./problems.ts";
 import type { Question } from "./questions.ts";
 import { settingsServer } from "./settings.ts";
 
-/** After this a stale answer is taken, so that the reply needs no deferral. */
+/** After this time a stale answer is used, so that the reply needs no deferral. */
 const ANSWER_BY_MS = 1_800;
 /** A refresh accepts data up to this old. */
 export const REFRESH_AFTER_MS = 10_000;
@@ -25,7 +25,7 @@ export interface AnsweringOptions {
   readonly api: CollectionApi;
   readonly card: CardSettings;
   readonly memory: Memory;
-  /** Asks the service for collections by name or slug. See `CollectionApiClient.find`. */
+  /** Finds collections by name or slug in the service. See `CollectionApiClient.find`. */
   readonly find?: ((query: string, spend: () => void) => ReturnType<CollectionSearch>) | undefined;
   readonly alertIntervalMs: number;
   /** Resolves to the id of the channel of direct messages with a member; rejects with a `DeliveryError`. */

@@ -9,8 +9,8 @@ import { choicesFor } from "./autocomplete.ts";
 import type { AnsweringOptions } from "./context.ts";
 import { type Question, QuestionReader } from "./questions.ts";
 
-/** During a deployment two processes race for every interaction; losing deserves no warning. */
-const isExpected: ReadonlySet<string> = new Set(["delivered", "answered_elsewhere"]);
+/** Outcomes without a warning: during a deployment two processes race for every interaction, and one loses. */
+const expectedDeliveries: ReadonlySet<string> = new Set(["delivered", "answered_elsewhere"]);
 
 export interface DispatcherOptions extends Omit<AnsweringOptions, "clock"> {
   /** Resolves to a PNG, or `undefined`; never rejects. */
@@ -25,7 +25,7 @@ export class Dispatcher {
   readonly #questions: QuestionReader;
   readonly #answering: Answering;
   readonly #running = new Set<Promise<void>>();
-  /** The newest interaction of each message in use, by the interaction that made the message. */
+  /** The newest interaction for each message that is being answered, by the id of the interaction that made the message. */
   readonly #newest = new Map<string, string>();
 
   constructor(options: DispatcherOptions) {
@@ -78,7 +78,7 @@ export class Dispatcher {
     if (answer.fault) log.error({ err, interaction: interaction.id, reference }, "a fault of the bot");
     const durationMs = performance.now() - started;
     onAnswered?.(command, delivery === "delivered" ? answer.outcome : delivery, durationMs);
-    log[isExpected.has(delivery) ? "info" : "warn"](
+    log[expectedDeliveries.has(delivery) ? "info" : "warn"](
       {
         interaction: interaction.id,
         kind: interaction.kind,

@@ -11,7 +11,7 @@ import type { ArgumentsOf, Say } from "../../words/language.ts";
 import type { Holder, UsedUp } from "../budgets/budgets.ts";
 import { DeliveryError } from "../delivery/responder.ts";
 
-/** Needed to post, and to see what was posted (reference, «Permissions»). */
+/** Permissions needed to post and to read posts (reference, «Permissions»). */
 export type PermissionName = "ViewChannel" | "SendMessages" | "SendMessagesInThreads" | "EmbedLinks" | "ReadMessageHistory";
 
 export const MAX_LISTED = 10;
@@ -76,7 +76,7 @@ type Details<Arguments> = {
   readonly [A in Exclude<keyof Arguments, keyof ReturnType<typeof common>>]: A extends "time" ? Date : Arguments[A];
 };
 
-/** The catalogue says what happened and what to do: a new problem needs a message there. */
+/** A problem that a member reads about. Each needs a message in `words/`, which says what happened and what to do. */
 export type Problem =
   | { [N in keyof Composed]: { readonly name: N } & Parameters<Composed[N]>[1] }[keyof Composed]
   | { [N in FilledIn]: { readonly name: N } & Details<ArgumentsOf<`problem.${N}`>> }[FilledIn];
@@ -116,7 +116,7 @@ export function problemOf(error: unknown, now: number, reference: string): Probl
   return { name: error.kind, time: nextTry(now, error.retryAfterMs ?? MINUTE_MS) };
 }
 
-/** In whole seconds, rounded up: too early would be refused again. */
+/** The time of the next try, in whole seconds, rounded up: an earlier try would be refused again. */
 export const nextTry = (now: number, ms: number): Date => new Date(Math.ceil((now + ms) / 1_000) * 1_000);
 
 export const usedUpProblem = ({ holder, fullInMs }: UsedUp, now: number): ProblemError =>

@@ -10,7 +10,7 @@ import { type Click, decodeCustomId, type Refresh } from "../view/custom-id.ts";
 import type { AnyView, Context, Opening } from "../view/view.ts";
 import { ProblemError } from "./problems.ts";
 
-/** The question of an interaction, before anything is looked up. */
+/** The request in an interaction, before anything is looked up. */
 export interface Question {
   readonly interaction: Answerable;
   readonly name: string;
@@ -38,7 +38,7 @@ export class QuestionReader {
     this.#views = viewsOf(options.commands);
   }
 
-  /** Never throws: what cannot be read is a question whose answer is a problem. */
+  /** Never throws: an interaction that cannot be read becomes a question whose answer is a problem. */
   read(interaction: Answerable): Question {
     if (interaction.kind === "command") return this.#readCommand(interaction);
     return interaction.kind === "form" ? this.#readSubmission(interaction) : this.#readClick(interaction);
@@ -65,9 +65,9 @@ export class QuestionReader {
   }
 
   /**
-   * A click changes the message of the member who asked for it, and gives others a copy; a refresh changes it for everybody and
-   * keeps its language and its plain text. Buttons of private commands work only in private messages of the member's own, and in
-   * direct ones.
+   * A click changes the message if the member has requested it; other members get a copy. A refresh changes it whoever clicks, and
+   * keeps its language and plain text. Buttons of private commands work only in the member's own private messages and in direct
+   * messages.
    */
   #readClick(interaction: ComponentInteraction): Question {
     const { customId = "", choices, isOwn, isPrivate, isDirect } = interaction;
@@ -94,7 +94,7 @@ export class QuestionReader {
     };
   }
 
-  /** A submission is the command that it stands for, and changes the message that opened its form, if there was one. */
+  /** A submission is read as the command that it stands for. It changes the message whose button opened the form, if there is one. */
   #readSubmission(interaction: FormInteraction): Question {
     const { customId, entries, isOwn, isPrivate } = interaction;
     const click = decodeCustomId(customId, this.#views);

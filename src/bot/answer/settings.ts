@@ -7,7 +7,7 @@ import type { Interaction } from "../interaction/interaction.ts";
 import type { Audience } from "../interaction/reply.ts";
 import { ProblemError } from "./problems.ts";
 
-/** Each is `undefined` while it cannot be read. */
+/** Settings that apply to an interaction; each is `undefined` while it cannot be read. */
 export interface Settings {
   readonly server: ServerMemory | undefined;
   readonly member: MemberMemory | undefined;
@@ -15,11 +15,11 @@ export interface Settings {
 
 const noServer: ServerMemory = { aliases: new Map() };
 
-/** `undefined` in direct messages and where only the member has installed the bot. */
+/** The server whose settings apply; `undefined` in direct messages, and if only the member has installed the bot. */
 export const settingsServer = ({ server, isInstalledInServer }: Pick<Interaction, "server" | "isInstalledInServer">) =>
   isInstalledInServer ? server : undefined;
 
-/** @param maxAgeMs of cached settings; 30 seconds by default. */
+/** @param maxAgeMs the greatest age of cached settings; 30 seconds by default. */
 export async function loadSettings(memory: Memory, interaction: Interaction, maxAgeMs?: number): Promise<Settings> {
   const serverId = settingsServer(interaction);
   const [server, member] = await Promise.all([
@@ -35,10 +35,13 @@ export async function orUnavailable<T>(reading: Promise<T | undefined>): Promise
   return found;
 }
 
-export const languageOfServer = (set: string | undefined, known: string | undefined, load = languageOf): Promise<Language> =>
-  load(set ?? known ?? Locale.EnglishUS);
+export const languageOfServer = (
+  chosen: string | undefined,
+  discordLocale: string | undefined,
+  load = languageOf,
+): Promise<Language> => load(chosen ?? discordLocale ?? Locale.EnglishUS);
 
-/** Public answers in a server are in the server's language and reveal no member's own. */
+/** The language of each audience. Public answers in a server are in the server's language, and do not reveal the member's. */
 export async function languagesFor(
   { locale, server, serverLocale }: Pick<Interaction, "locale" | "server" | "serverLocale">,
   settings: Partial<Settings>,

@@ -9,7 +9,7 @@ interface Several<Answers> {
   readonly failures: readonly (CollectionApiError | undefined)[];
 }
 
-/** Keeps one failed answer from failing the others. */
+/** Waits for several answers; a failed one does not fail the others. */
 export async function several<const Answers extends readonly Answer<unknown>[]>(
   calls: { readonly [I in keyof Answers]: Promise<Answers[I]> },
 ): Promise<Several<Answers>> {
@@ -23,13 +23,13 @@ export async function several<const Answers extends readonly Answer<unknown>[]>(
 
 export const hasEntries = (answer: Aged | undefined): answer is Aged => answer !== undefined && answer.entries.length > 0;
 
-/** A refresh succeeds as soon as one answer is newer than all that are shown. */
+/** The age that a refresh has to beat: that of the newest answer, so that one newer answer is enough. */
 export const newestOf = (answers: readonly Aged[]): Age => ({
   asOf: new Date(Math.max(...answers.map(({ asOf }) => asOf.getTime()))),
   cache: together(answers).cache,
 });
 
-/** As old as the oldest with data, and stale if one of them is stale. */
+/** The age of several answers: that of the oldest with data, stale if one of them is stale. */
 export function together(all: readonly Aged[]): Age {
   const answers = all.some(hasEntries) ? all.filter(hasEntries) : all;
   const results = new Set(answers.map(({ cache }) => cache));

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import { MINUTE_MS } from "../../infra/time.ts";
 import type { Interaction } from "../interaction/interaction.ts";
 
-/** Beyond this the least recently active are evicted; they start with a full budget. */
+/** The most counters. The least recently used are evicted, and their holders start with a full budget. */
 const MAX_COUNTED = 50_000;
 /**
  * The part of what is left of a shared budget that one member may have taken of it. However fast they ask, n members leave one
@@ -19,12 +19,12 @@ export type Holder = "member" | "server" | "bot";
 export type BudgetsPerMinute = Readonly<Record<BudgetName, number>>;
 
 export interface UsedUp {
-  /** The member, too, if they have taken their share of a shared budget. */
+  /** `member` also if they have used up their share of a shared budget. */
   readonly holder: Holder;
   readonly fullInMs: number;
 }
 
-/** The server is unset unless the answer is public in a server that has the bot. */
+/** `server` is only set if the answer is public in a server that has the bot. */
 export type Requester = Pick<Interaction, "member" | "server">;
 
 interface Claim {
@@ -32,11 +32,11 @@ interface Claim {
   readonly max: number;
   readonly holder: Holder;
   readonly key: string;
-  /** Counts what this member has taken of a shared budget. */
+  /** The key of the counter for what this member has taken of a shared budget. */
   readonly shareKey?: string;
 }
 
-/** Counts by the minute, in this process. A refusal takes nothing from any budget. */
+/** Budgets by the minute, in this process. A refused claim takes nothing from any budget. */
 export class Budgets {
   readonly #perMinute: BudgetsPerMinute;
   readonly #onUsedUp: (budget: BudgetName) => void;
@@ -91,7 +91,7 @@ export class Budgets {
     return undefined;
   }
 
-  /** The holder of a budget that is used up, or the member whose share of it is; undefined while there is something left. */
+  /** `holder` if its budget is used up, or `member` if their share of it is; `undefined` while something is left. */
   #refusedBy({ max, key, shareKey, holder }: Claim): Holder | undefined {
     const left = max - this.#count(key);
     if (left <= 0) return holder;

@@ -11,7 +11,7 @@ import type { Answerable } from "../interaction/interaction.ts";
 import { similarNames } from "./collection-suggestions.ts";
 import { readContractInput } from "./contract-input.ts";
 
-/** A default or alias that was set at another replica must count for the next command. */
+/** The greatest age of settings: a default or alias that was set at another replica must count for the next command. */
 const RECENT_MS = 1_000;
 const MAX_NAME = 500;
 const MAX_SIMILAR = 3;
@@ -43,7 +43,7 @@ export async function resolveCollection(
   const input = readContractInput(text);
   if ("contract" in input) return input;
   const { problem } = input;
-  // A message names collections by links and addresses alone.
+  // The text of a message is searched for links and addresses only, not for names.
   if (interaction.kind === "command" && interaction.type === "message") throw new ProblemError(problem);
   const { server } = await load();
   for (const { name, fits } of text.length > MAX_NAME ? [] : nameLookups(comparable(text))) {
@@ -71,7 +71,7 @@ export async function resolveCollection(
   throw new ProblemError(names.length > 0 ? { name: "similar_names", names } : problem);
 }
 
-/** A service that does not answer finds nothing: the member then reads what the text lacks. */
+/** Finds nothing if the service does not answer: the member then reads that the text is no known collection. */
 async function find(text: string, search: CollectionSearch) {
   const found = text.length > MAX_NAME ? [] : await search(text).catch(() => []);
   return found.flatMap(({ contractAddress }) => {
@@ -80,7 +80,7 @@ async function find(text: string, search: CollectionSearch) {
   });
 }
 
-/** A default of the server that cannot be read must not be skipped. */
+/** The default of the server, else the member's. If the server's cannot be read, throws instead of using the member's. */
 function defaultCollection({ server, member }: Settings, serverId: string | undefined): CollectionRef {
   for (const settings of [server, member]) {
     if (settings === undefined) throw new ProblemError({ name: "not_recalled" });
@@ -89,7 +89,10 @@ function defaultCollection({ server, member }: Settings, serverId: string | unde
   throw new ProblemError({ name: "no_default", where: serverId === undefined ? "direct" : "server" });
 }
 
-/** The server's default, else its aliases, else what was asked for there: strangers cannot hijack a name that a server uses. */
+/**
+ * Of collections with one name: the server's default, else those with aliases, else those looked up there. So strangers cannot
+ * hijack a name that a server uses.
+ */
 function nearest(namesakes: readonly Namesake[], { collection, aliases }: ServerMemory): readonly Namesake[] {
   const aliased = new Set([...aliases.values()].map((alias) => alias.collection));
   const ways: readonly ((namesake: Namesake) => boolean)[] = [
@@ -101,7 +104,7 @@ function nearest(namesakes: readonly Namesake[], { collection, aliases }: Server
   return known ?? namesakes;
 }
 
-/** Reads a text as a name, and as a suggestion's label. */
+/** The names that a text may stand for: itself, and the first part if it is a suggestion's label. */
 function nameLookups(comparableText: string): readonly NameLookup[] {
   if (comparableText === "") return [];
   const dots = [comparableText.lastIndexOf(DOT), comparableText.indexOf(DOT)].filter((dot) => dot > 0);

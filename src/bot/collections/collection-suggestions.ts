@@ -12,16 +12,16 @@ import { MAX_CHOICE_LENGTH, MAX_CHOICES } from "../delivery/limits.ts";
 import type { Choice } from "../delivery/responder.ts";
 import { readContractInput } from "./contract-input.ts";
 
-/** UTF-16 units of an alias, and of a name beside it: both fit a choice. */
+/** UTF-16 units of an alias and of a name, so that both fit into one choice. */
 const MAX_SHOWN = 40;
 const MAX_SHOWN_NAME = 80;
 const MIN_SIMILAR = 3;
-/** Fuse compares this many letters at a time; 2,000 names of this length take some 20 ms. */
+/** Letters of the typed text that are compared: Fuse compares this many at a time, and 2,000 names then take some 20 ms. */
 const MAX_WANTED = 32;
 /** The share of letters that may differ. */
 const MAX_TYPOS = 0.2;
 
-/** For 1,000 names this takes 2 ms, too long for each keystroke. */
+/** Cached, because 1,000 names take 2 ms, too long for each keystroke. */
 const comparableNames = new LRUCache<string, string>({ max: 10_000, memoMethod: (name) => comparable(shownName(name)) });
 
 type Collections = Pick<Memory["collections"], "namesOf" | "ofServer" | "wellKnown">;
@@ -32,8 +32,8 @@ interface ServerScope {
 }
 
 /**
- * Offers at least one choice: the server's default, its aliases, collections asked for there, then those asked for in several
- * servers, ranked by the number of servers, so that nobody promotes a collection by asking again and again.
+ * Offers at least one choice: the server's default, its aliases, collections looked up there, then those looked up in several
+ * servers. These are ranked by the number of servers, so that nobody promotes a collection by looking it up again and again.
  */
 export async function suggestCollections(
   typed: string,
@@ -76,7 +76,7 @@ export async function similarNames(
   const ofSettings = await collections.namesOf(server ? collectionsOf(server) : []);
   const lookedUp = (await lookedUpIn(id, collections)).map(({ name = "" }) => name);
   const names = new Set([...aliases, ...ofSettings.values(), ...lookedUp].map(shownName).filter((name) => name !== ""));
-  // Most members paste or pick: the start does not wait for it.
+  // Loaded at first use, not at the start: most members paste or pick.
   const { default: Fuse } = await import("fuse.js");
   const compacted = [...names].map((name) => ({ name, compact: compact(name) }));
   const similar = new Fuse(compacted, { keys: ["compact"], threshold: MAX_TYPOS, ignoreLocation: true }).search(wanted, {
@@ -103,7 +103,7 @@ async function labelsIn(server: ServerMemory, collections: Collections, say: Say
   ];
 }
 
-/** If it is picked, the answer explains what is missing. */
+/** A choice that asks for an address. If it is picked, the answer explains what is missing. */
 const pasteAddress = (typed: string, say: Say): Choice => ({
   name: say("option.pasteAddress"),
   value: typed.slice(0, MAX_CHOICE_LENGTH).toWellFormed().trim() || "0x",

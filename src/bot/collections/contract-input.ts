@@ -20,24 +20,25 @@ const otherNetworks = {
 const slugs =
   /\/(?:collection|marketplace|collections(?:\/(?:abstract|apechain|arbitrum|avalanche|base|berachain|bsc|ethereum|monad|polygon|sei)(?=\/))?)\/([\p{L}\p{N}_-]*[\p{L}\p{N}])/iu;
 const links = /https?:\/\/|[a-z0-9-]\.[a-z]{2,}\//i;
-/** Encoded several times if a link is inside a link. */
+/** Percent-encoded bytes; in a link inside a link they are encoded several times. */
 const encodedBytes = /%(?:25)*([0-9a-f]{2})/gi;
 const delimiters: Readonly<Record<string, string>> = { "2f": "/", "3a": ":", "3f": "?", "23": "#" };
 /** No URL contains these characters (RFC 3986). */
 const words = /[^\s<>"]+/g;
-/** A slash, a host, or the scheme of EIP-681. */
+/** The sign of a link: a slash, a host, or the scheme of EIP-681. */
 const linkStart = /\/|[\p{L}\p{N}]\.\p{L}{2,}|ethereum:/iu;
 /** The part of a link before the address of a collection or of an item in it, with the chain if there is one. */
 const collectionPaths =
   /\/(?:assets?|items?|item-details|nfts?|collections?|collect|artwork|mint)\/(?:[\p{L}\p{N}_-]+[/:]|[\p{L}\p{N}_-]+\/[\p{L}\p{N}_-]+[/:])?$/iu;
 /** The id of an item, behind the address of its collection. */
 const itemId = /^[/:]\d+(?![\p{L}\p{N}])/u;
+/** The part of a link before the address of an account. */
 const accountPaths = /\/(?:address|accounts?|profiles?|users?|u|owners?|wallets?|portfolio|collectors?)\/$/i;
 /** Marketplaces' pages of their members, which are never collections. An explorer's account may be a contract. */
 const memberPages = /(?:opensea\.io|blur\.io|zora\.co|looksrare\.org\/accounts|rarible\.com\/user|magiceden\.(?:io|us)\/u)\/$/i;
-/** More than a message of Discord has: 4,000 characters, 6,000 in embeds, and links; twice that if it is a forward. */
+/** More characters than a message of Discord has: 4,000, 6,000 in embeds, and links; twice that if it is a forward. */
 const MAX_LENGTH = 100_000;
-/** Browsers and Discord know no longer ones. */
+/** The longest link of browsers and of Discord. */
 const MAX_LINK = 2_048;
 
 /**
@@ -47,7 +48,7 @@ const MAX_LINK = 2_048;
  */
 export function readContractInput(input: string): CollectionRef | { readonly problem: Problem } {
   const alone = toAddress(input);
-  // Suggestions need no search.
+  // An address alone, as a suggestion sends it, needs no search.
   if (alone && hasValidChecksum(input.slice(2))) return { contract: alone };
   const typed = input.slice(0, MAX_LENGTH).replace(encodedBytes, (_, byte: string) => delimiters[byte.toLowerCase()] ?? ",");
   const text = typed.replace(words, withoutQuery);
@@ -72,7 +73,7 @@ function surroundingsOf({ 0: match, input, index }: RegExpExecArray) {
   return { before, behind: input.slice(index + match.length, index + match.length + MAX_LINK) };
 }
 
-/** Those that a link calls a collection or an item of one; else those that no link calls an account; else all that may be one. */
+/** The addresses that a link names as a collection or an item; if there are none, those that no link names as an account; else all. */
 function mostLikely<Found extends { readonly before: string; readonly behind: string }>(found: readonly Found[]) {
   const possible = found.filter(({ before }) => !memberPages.test(before));
   const isInLink = ({ before }: Found) => linkStart.test(before);

@@ -7,7 +7,7 @@ import { readContractInput } from "../collections/contract-input.ts";
 import { MAX_CHOICE_LENGTH } from "../delivery/limits.ts";
 import type { TextKind } from "./definition.ts";
 
-/** Stands for an alias in a button's id, which has no room for its name. */
+/** A short hash that stands for an alias in a button's id, which is too short for the name. */
 export const aliasId = (comparableName: string): string =>
   createHash("sha256").update(comparableName).digest().subarray(0, 9).toString("base64url");
 
@@ -21,7 +21,7 @@ export const aliasText: TextKind<string> = {
   },
   read(text) {
     const input = readContractInput(text);
-    // An alias that reads as something else would never be found.
+    // An alias that reads as an address or a link would never be looked up.
     if ("contract" in input || input.problem.name !== "address_missing") throw new ProblemError({ name: "alias_like_address" });
     if (plainText(text, MAX_ALIAS_LENGTH) === "") throw new ProblemError({ name: "alias_unfit", max: MAX_ALIAS_LENGTH });
     return text.trim();

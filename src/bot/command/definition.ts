@@ -28,11 +28,11 @@ interface SuggestionContext extends BaseContext {
 }
 
 export interface TextKind<Value> {
-  /** In UTF-16 units. */
+  /** UTF-16 units. */
   readonly maxLength: number;
   suggest(typed: string, context: SuggestionContext): readonly Choice[] | Promise<readonly Choice[]>;
   /**
-   * @param locale the reader's.
+   * @param locale the reader's locale.
    * @throws {ProblemError} if the text, which may be typed rather than picked, cannot be read.
    */
   read(text: string, locale: string): Value;
@@ -41,7 +41,7 @@ export interface TextKind<Value> {
 interface OptionBase {
   readonly description: Text;
   readonly required?: boolean;
-  /** Emptied in a form it is null. */
+  /** Whether an empty field of a form clears the value, and is read as null. */
   readonly clearable?: boolean;
 }
 
@@ -49,7 +49,7 @@ export type OptionDefinition = OptionBase &
   (
     | {
         readonly type: "collection";
-        /** The default of the server, or else of the member. */
+        /** Whether the default of the server, or else of the member, stands in for a missing value. */
         readonly orDefault?: boolean;
       }
     | { readonly type: "boolean" | "role" }
@@ -66,13 +66,13 @@ export type OptionDefinitions = Readonly<Record<string, OptionDefinition>>;
 
 interface CommandBase {
   readonly name: string;
-  /** In servers, direct and group messages by default. */
+  /** By default servers, direct messages and group messages. */
   readonly contexts?: readonly InteractionContextType[];
-  /** For servers and members that installed the bot by default. */
+  /** By default both servers and members that installed the bot. */
   readonly integrationTypes?: readonly ApplicationIntegrationType[];
-  /** Moderators of a server may override them (reference, «Permissions»). */
+  /** Permissions that a member needs; a server's moderators may override them (reference, «Permissions»). */
   readonly memberPermissions?: bigint;
-  /** The `private` option comes first. */
+  /** The audience of the answers; the option `private` overrides it. */
   readonly audience?: Audience;
 }
 
@@ -118,7 +118,10 @@ export type ValuesOf<O extends OptionDefinitions> = {
   readonly [N in keyof O as O[N] extends Always ? never : N]?: ValueOf<O[N]>;
 };
 
-/** For example `{ contract: CollectionRef; count?: number }`; subcommands add `subcommand`, a message gives `contract` alone. */
+/**
+ * The values that `run` receives, for example `{ contract: CollectionRef; count?: number }`. Subcommands add `subcommand`; a message
+ * command has only `contract`.
+ */
 export type OptionsOf<D extends CommandDefinition> = D extends { subcommands: infer S extends Record<string, Subcommand> }
   ? { [N in keyof S]: { readonly subcommand: N } & ValuesOf<S[N]["options"]> }[keyof S]
   : D extends { options: infer O extends OptionDefinitions }

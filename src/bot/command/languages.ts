@@ -3,7 +3,7 @@ import { comparable } from "../../memory/comparable.ts";
 import { ProblemError } from "../answer/problems.ts";
 import type { TextKind } from "./definition.ts";
 
-/** As in Discord's reference, «Locales». */
+/** Names of languages as in Discord's reference, «Locales». */
 const ownNames: Readonly<Record<Locale, string>> = {
   [Locale.Indonesian]: "Bahasa Indonesia",
   [Locale.Danish]: "Dansk",
@@ -42,7 +42,7 @@ const locales = Object.keys(ownNames) as Locale[];
 
 export const languageName = (locale: string): string => ownNames[locale as Locale] ?? locale;
 
-/** A language's own name, its name in the reader's language and in English, and Discord's. «English» is that of the US. */
+/** For each language its own name, its name in the reader's language and in English, and Discord's. «English» is American. */
 function namesFor(reader: string): ReadonlyMap<Locale, readonly string[]> {
   const displayNames = [reader, Locale.EnglishUS].map(
     (language) => new Intl.DisplayNames([language, Locale.EnglishUS], { type: "language" }),

@@ -6,7 +6,7 @@ import { type CommandDefinition, type OptionDefinition, type OptionsOf, optionsO
 
 type ResolveCollection = (text: string | undefined) => Promise<CollectionRef>;
 
-/** @throws {ProblemError} for options of another version, which Discord may still offer for a while. */
+/** @throws {ProblemError} for options of another version of the bot, which Discord may still offer for a while. */
 export async function readOptions<D extends CommandDefinition>(
   definition: D,
   { subcommand, options: raw }: Pick<CommandInteraction, "subcommand" | "options">,
@@ -39,7 +39,7 @@ async function readValue(option: OptionDefinition, value: unknown, resolve: Reso
 }
 
 /**
- * The options of a submitted form. An emptied one is null where it can be cleared, and left out elsewhere.
+ * The options of a submitted form. An empty field is null if the option is `clearable`; otherwise the option is left out.
  *
  * @throws {ProblemError} for a number that cannot be read.
  */

@@ -6,7 +6,7 @@ const threads = [ChannelType.AnnouncementThread, ChannelType.PublicThread, Chann
 export const postingChannels = [ChannelType.GuildText, ChannelType.GuildAnnouncement, ...threads] as const;
 const isIn = (types: readonly number[], type: number) => types.includes(type);
 
-/** @throws {ProblemError} unless both the bot and the member may post there. */
+/** @throws {ProblemError} unless both the bot and the member may post in the channel. */
 export function requirePosting(target: Channel | undefined): Channel {
   const { id, type, permissions, memberPermissions } = target ?? {};
   if (!target || id === undefined || type === undefined || permissions === undefined || memberPermissions === undefined) {
@@ -21,12 +21,12 @@ export function requirePosting(target: Channel | undefined): Channel {
   return target;
 }
 
-/** Whether posts there can have pictures. Without them, posts are complete. */
+/** Whether posts in the channel can have pictures. A post is complete without its picture. */
 export const canShowPictures = ({ permissions = 0n }: Channel): boolean => missingOf(["AttachFiles"], permissions).length === 0;
 
 /**
- * @param server its id is the role of all members, `@everyone`.
- * @throws {ProblemError} unless both the member and the bot may mention it there (reference, «Role Object»).
+ * @param server the server's id, which is also that of the role of all members, `@everyone`.
+ * @throws {ProblemError} unless both the member and the bot may mention the role in the channel (reference, «Role Object»).
  */
 export function requireMentionable(role: Role | undefined, server: string, target: Channel): string {
   if (!role || role.id === server) throw new ProblemError({ name: "unsuitable_role" });
@@ -37,7 +37,7 @@ export function requireMentionable(role: Role | undefined, server: string, targe
   return id;
 }
 
-/** @throws {ProblemError} unless posts there can be published to channels that follow it. */
+/** @throws {ProblemError} unless posts in the channel can be published to channels that follow it. */
 export function requirePublishing({ id, type }: Channel): void {
   if (type !== ChannelType.GuildAnnouncement) throw new ProblemError({ name: "unpublishable_channel", channel: id });
 }

@@ -29,7 +29,7 @@ const currentName = (listed: string): string => currentNames[listed] ?? listed;
 
 interface Zone {
   readonly name: string;
-  /** Its name and an older one, comparable. */
+  /** The zone's name and an older one, both in comparable form. */
   readonly spellings: readonly string[];
 }
 
@@ -41,7 +41,7 @@ const listedZones = Intl.supportedValuesOf("timeZone").map((listed): Zone => {
 const zones = [...listedZones, utc];
 const bySpelling = new Map(zones.flatMap((zone) => zone.spellings.map((spelling) => [spelling, zone])));
 
-/** No two zones share one. */
+/** The zone's names without the region. No two zones share one. */
 const citiesOf = ({ spellings }: Zone): readonly string[] =>
   spellings.map((spelling) => spelling.slice(spelling.lastIndexOf("/") + 1));
 
@@ -78,7 +78,7 @@ function asTyped(text: string): string {
   return comparable(text.replaceAll("_", " "));
 }
 
-/** US/Pacific, for example, is another name of America/Los_Angeles; an offset is no name. */
+/** The zone that another name stands for: US/Pacific, for example, is America/Los_Angeles. An offset is no name. */
 function otherName(name: string): string | undefined {
   if (!/^[A-Za-z][\w+-]*\/[\w/+-]+$/.test(name)) return undefined;
   try {

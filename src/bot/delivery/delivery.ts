@@ -14,25 +14,25 @@ import {
   type Responder,
 } from "./responder.ts";
 
-/** Discord drops an interaction without a first response after 3 seconds. */
+/** The answer is deferred after this time: Discord drops an interaction without a first response after 3 seconds. */
 const DEFER_AFTER_MS = 2_000;
-/** A picture comes within 3 seconds after its text or not at all. */
+/** The time limit of drawing: a picture comes within 3 seconds after its text or not at all. */
 const ILLUSTRATE_MS = 2_000;
-/** The clicked message was deleted, or edited too often for its age (JSON error code 30046). */
+/** Failures of an edit because the clicked message was deleted, or edited too often for its age (JSON error code 30046). */
 const UNCHANGEABLE = ["gone", "rate_limited"] as const;
-/** Discord certainly did not take it. */
+/** Failures after which Discord certainly has not accepted the message. */
 const REJECTED = ["refused", "forbidden"] as const;
 
-/** Never rejects; `undefined` if it cannot be drawn in time. */
+/** Draws a picture. Never rejects; resolves to `undefined` if it cannot be drawn in time. */
 export type Draw = (picture: Picture) => Promise<Uint8Array | undefined>;
 
 /**
- * Sends an answer at once if it is ready in time, otherwise defers and edits. The first response settles whether a message is
- * ephemeral, so a private answer replaces a public deferral by a follow-up, and leaves a clicked message alone. A failed call is
- * replaced by another one if the member cannot get the answer twice.
+ * Sends an answer at once if it is ready in time, otherwise defers and edits. Discord fixes visibility at the first response: if it
+ * was deferred publicly and the answer is private, deletes the deferral and follows up; a clicked message stays as it is. After a
+ * failed call tries another one, unless the member could then get the answer twice.
  *
  * @param work never rejects.
- * @param apologise makes the answer to send instead of one that Discord refuses.
+ * @param apologise creates the answer to send instead of one that Discord refuses.
  */
 export async function deliver<Answer extends Sendable>(
   target: Destination,
@@ -59,7 +59,7 @@ export async function deliver<Answer extends Sendable>(
     return { answer, deferred, isEditable, delivery: "delivered" as const };
   } catch (error) {
     if (!isDeliveryError(error)) throw error;
-    // Otherwise members see «thinking…» for a quarter of an hour. A failed call may have replaced it by the answer.
+    // Removes the deferral: members would see «thinking…» for a quarter of an hour. Not if a failed call may have put the answer there.
     if (deferred && target !== "in place" && isDeliveryError(error, REJECTED))
       await orElse(responder.remove(), deliveryFailures, async () => {});
     const failure = uncertain ?? error;
@@ -112,7 +112,7 @@ const defer = (target: Destination, responder: Responder): Promise<DeliveryError
 
 interface Sendable {
   readonly reply: Reply;
-  /** It can only be a first response. */
+  /** A form, which Discord accepts only as a first response. */
   readonly form?: APIModalInteractionResponseCallbackData | undefined;
 }
 
@@ -121,7 +121,7 @@ async function sendAtOnce({ reply, form }: Sendable, target: Destination, respon
   if (form) {
     const open = (modal: typeof form) => responder.respond({ type: "form", form: modal }).then(() => false);
     const emptied = withoutDefaults(form);
-    // A channel or a role that a watch was given may be gone.
+    // Retried without preselected channels and roles: one of them may be deleted.
     return emptied ? orElse(open(form), REJECTED, () => open(emptied)) : open(form);
   }
   const message = outgoing(reply);
@@ -145,7 +145,7 @@ async function sendLate({ reply }: Sendable, target: Destination, responder: Res
     await responder.remove();
   } catch (error) {
     if (!isDeliveryError(error) || error.kind === "expired") throw error;
-    // A public problem is better than «thinking…».
+    // If the deferral cannot be removed, shows the problem publicly: better than «thinking…».
     return orElse(edit(), ["gone"], followUp);
   }
   return followUp();

@@ -26,7 +26,10 @@ const MAX_EMBED_CHARACTERS = 6_000;
 const MAX_DESCRIPTION = 4_096;
 export const MAX_FILE_DESCRIPTION = 1_024;
 
-/** Cuts what foreign text could make too long. Embeds, and fields of the first, beyond the limit of characters are dropped. */
+/**
+ * The reply within Discord's limits. Texts that foreign text could make too long are cut; embeds, and fields of the first embed,
+ * beyond the limit of characters are dropped.
+ */
 export function outgoing({ content, embeds, components }: Reply): OutgoingMessage {
   const fitting: APIEmbed[] = [];
   let remaining = MAX_EMBED_CHARACTERS;
@@ -72,7 +75,7 @@ function charactersOf({ title = "", description = "", author, footer, fields = [
   return texts.reduce((sum, text = "") => sum + text.length, 0);
 }
 
-/** A choice whose value is too long is dropped: a part of it would mean something else. */
+/** The choices within Discord's limits. One whose value is too long is dropped: a part of it would mean something else. */
 export const outgoingChoices = (choices: readonly Choice[]): Choice[] =>
   choices
     .filter(({ name, value }) => name.trim() !== "" && value.trim() !== "" && value.length <= MAX_CHOICE_LENGTH)

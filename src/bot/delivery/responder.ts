@@ -6,7 +6,7 @@ export interface Choice {
   readonly value: string;
 }
 
-/** A message within Discord's limits, unable to ping anybody. */
+/** A message within Discord's limits that pings nobody. */
 export interface OutgoingMessage {
   readonly content: string;
   readonly embeds: APIEmbed[];
@@ -14,7 +14,7 @@ export interface OutgoingMessage {
   readonly allowed_mentions: { parse: [] };
 }
 
-/** A post of watches, able to ping these roles alone. */
+/** A post of watches, which pings only the given roles. */
 export interface ChannelMessage extends Omit<OutgoingMessage, "allowed_mentions"> {
   readonly allowed_mentions: { readonly parse: []; readonly roles?: readonly string[] };
 }
@@ -45,9 +45,9 @@ export interface Responder {
 }
 
 /**
- * `expired`: its token is dead; `answered_elsewhere`: another process was first; `gone`: its message or channel was deleted;
- * `forbidden`: the bot lacks a permission; `withdrawn`: it was no longer to be sent; `unreachable`: Discord gave no answer, so the
- * message may have arrived.
+ * `expired`: the interaction's token has expired; `answered_elsewhere`: another process was first; `gone`: the message or channel was
+ * deleted; `forbidden`: the bot lacks a permission; `withdrawn`: the caller no longer wanted to send it; `unreachable`: Discord did
+ * not answer, so the message may have arrived.
  */
 export const deliveryFailures = [
   "expired",
@@ -57,9 +57,9 @@ export const deliveryFailures = [
   "refused",
   "withdrawn",
   "rate_limited",
-  /** Its time was over before it was sent. */
+  /** The time limit was over before the message was sent. */
   "late",
-  /** It may have arrived. */
+  /** The message may have arrived. */
   "unreachable",
 ] as const;
 export type DeliveryFailure = (typeof deliveryFailures)[number];

@@ -2,7 +2,10 @@ import type { Form, FormEntries, FormField } from "./form.ts";
 
 type Entry = FormEntries[string];
 
-/** Part of the id of the button that opens the form again: as letters, digits, `-` and `_`; Discord's ids shrink by a third. */
+/**
+ * An entry as a part of the id of the button that opens the form again: letters, digits, `-` and `_`. Discord's ids shrink by a
+ * third.
+ */
 function encodeEntry(entry: Entry): string {
   if (entry === undefined) return "";
   if (typeof entry === "boolean") return entry ? "y" : "n";
@@ -29,7 +32,7 @@ function decodeEntry(piece: string): Entry {
   }
 }
 
-/** @returns a draft of at most `maxLength` characters, and the names of the longest entries, which it leaves out if they do not fit. */
+/** @returns a draft of at most `maxLength` characters, and the names of the longest entries, left out because they did not fit. */
 export function encodeDraft(
   entries: FormEntries,
   maxLength: number,
@@ -45,7 +48,7 @@ export function encodeDraft(
   return { draft: joined(), left };
 }
 
-/** Fills in what was entered, where a field still takes it. */
+/** Fills the entries of a draft into the fields that still accept them. */
 export function withDraft({ title, fields }: Form, draft = ""): Form {
   const pieces = draft.split(".");
   return { title, fields: fields.map((field, index) => fill(field, decodeEntry(pieces[index] ?? ""))) };

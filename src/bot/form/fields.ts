@@ -4,13 +4,13 @@ import { type OptionDefinition, textOf } from "../command/definition.ts";
 import type { Context } from "../view/view.ts";
 import type { FormField } from "./form.ts";
 
-/** UTF-16 units: links are long. */
+/** UTF-16 units of a collection's field: links are long. */
 const MAX_COLLECTION = 300;
 const MAX_NUMBER = 20;
 
 type Value = string | number | boolean | undefined;
 
-/** A field for an option, with its value as it is. */
+/** A form's field for an option, with the present value. */
 export function optionField(
   name: string,
   option: OptionDefinition,
@@ -40,7 +40,7 @@ export function optionField(
   }
 }
 
-/** The name of a collection if it stands for nothing else here, or else its address. */
+/** The name of a collection if it is unique here, else its address. */
 export async function collectionText(contract: Address | undefined, { memory, resolve }: Context): Promise<string | undefined> {
   if (contract === undefined) return undefined;
   const known = (await memory.collections.namesOf([contract])).get(contract);

@@ -2,7 +2,7 @@ import type { ChannelType } from "discord-api-types/v10";
 import type { Choice } from "../delivery/responder.ts";
 
 interface FieldBase {
-  /** The option that it stands for. */
+  /** The name of the option that the field stands for. */
   readonly name: string;
   readonly label: string;
   readonly description?: string | undefined;
@@ -13,12 +13,12 @@ export type FormField = FieldBase &
     | { readonly kind: "text"; readonly value?: string | undefined; readonly maxLength: number; readonly required?: boolean }
     | { readonly kind: "choice"; readonly choices: readonly Choice[]; readonly chosen?: string | undefined }
     | { readonly kind: "channel"; readonly channelTypes: readonly ChannelType[]; readonly chosen?: string | undefined }
-    /** Need not be filled in. */
+    /** The member may leave this field empty. */
     | { readonly kind: "role"; readonly chosen?: string | undefined }
     | { readonly kind: "checkbox"; readonly isChecked: boolean }
   );
 
-/** Up to five fields, filled in as things are. */
+/** A form of up to five fields, filled in with the present values. */
 export interface Form {
   readonly title: string;
   readonly fields: readonly FormField[];

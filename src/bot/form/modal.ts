@@ -9,7 +9,7 @@ import { clip } from "../../text/safe-text.ts";
 import { MAX_FIELD_DESCRIPTION, MAX_FIELD_LABEL, MAX_SELECT_TEXT } from "../delivery/limits.ts";
 import type { Form, FormField } from "./form.ts";
 
-/** Discord takes ten; more than these would fill a phone. */
+/** Discord accepts ten; more than five would fill a phone. */
 const MAX_RADIO_BUTTONS = 5;
 
 /** A form as Discord's modal (reference, «Component Reference», «Label»). */

@@ -19,7 +19,7 @@ export function storedEntries(
   const { draft, left } = encodeDraft(entries, maxLength);
   const lines = left.flatMap((name) => {
     const entry = entries[name];
-    // An id of a channel or role tells nothing.
+    // The id of a channel or role is left out: a member cannot read it.
     const text = typeof entry === "string" && !/^\d{17,20}$/.test(entry) ? markdownText(entry, MAX_ENTRY) : "";
     return text === "" ? [] : [say("form.typed", { text })];
   });

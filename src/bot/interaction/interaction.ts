@@ -6,10 +6,10 @@ export type Interaction = Answerable | AutocompleteInteraction;
 interface Origin {
   readonly id: string;
   readonly locale: string;
-  /** Discord's id; never logged. */
+  /** The member's id; never logged. */
   readonly member: string;
   readonly server: string | undefined;
-  /** From the Community settings of the server. */
+  /** The language in the Community settings of the server. */
   readonly serverLocale: string | undefined;
   /** False if only the member has installed the bot. */
   readonly isInstalledInServer: boolean;
@@ -22,12 +22,12 @@ export interface Channel {
   readonly id: string;
   /** Discord's `ChannelType`. */
   readonly type: number | undefined;
-  /** The bot's. */
+  /** The bot's permissions. */
   readonly permissions: bigint | undefined;
   readonly memberPermissions: bigint | undefined;
 }
 
-/** Picked in an option; its id and properties come from Discord. */
+/** A role that was picked in an option; its id and properties come from Discord. */
 export interface Role {
   readonly id: string;
   readonly mentionable: boolean;
@@ -35,7 +35,7 @@ export interface Role {
 
 export interface CommandInteraction extends Origin {
   readonly kind: "command";
-  /** `message`: from the context menu of a message. */
+  /** `message`: a command of a message's context menu. */
   readonly type: "slash" | "message";
   readonly name: string;
   readonly subcommand: string | undefined;
@@ -44,7 +44,7 @@ export interface CommandInteraction extends Origin {
   readonly pickedRoles?: readonly Role[];
 }
 
-/** In a message, or in a form that a message has opened. */
+/** An interaction with a message, or with a form that a message has opened. */
 interface InMessage extends Origin {
   readonly isOwn: boolean;
   /** The id of the interaction that made the message. */
@@ -57,11 +57,11 @@ export interface ComponentInteraction extends InMessage {
   /** A button's id, or the chosen value of a menu; `undefined` if the message does not have it. */
   readonly customId: string | undefined;
   readonly choices: readonly string[];
-  /** In the direct messages of the bot with the member, which nobody else reads. */
+  /** Whether it is in the direct messages of the bot with the member, which nobody else reads. */
   readonly isDirect: boolean;
 }
 
-/** All that a form contains may be forged, but not what Discord tells of the picked channels and roles. */
+/** A submitted form. All its entries may be forged, but not the properties of picked channels and roles, which Discord adds. */
 export interface FormInteraction extends InMessage {
   readonly kind: "form";
   readonly customId: string;

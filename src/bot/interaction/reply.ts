@@ -27,7 +27,7 @@ export const reply = (parts: Partial<Reply>): Reply => ({
   ...parts,
 });
 
-/** For members who hear a card, or do not see embeds. */
+/** The reply with its cards as plain text, for members who use a screen reader or do not see embeds. */
 export const inWords = ({ content, ...rest }: Reply): Reply => ({
   ...rest,
   content: [content, plainLine(rest.embeds)].filter((part) => part !== "").join("\n"),

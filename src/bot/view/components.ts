@@ -12,7 +12,7 @@ import { type Click, encodeCustomId } from "./custom-id.ts";
 import { isMemberView, type MemberState } from "./member-view.ts";
 import { type AnyShown, type AnyView, type CollectionState, type Control, isCollectionView, periodNames } from "./view.ts";
 
-/** The button of the shown view refreshes, as Refresh does. Views beyond the room of a message get no button. */
+/** Buttons to the views. That of the shown view refreshes, as Refresh does. Views that do not fit into a message get no button. */
 export function navigation(
   views: readonly AnyView[],
   view: AnyView,
@@ -97,7 +97,7 @@ export function collectionLinks(
   return [menuRow(0, say("card.open"), options)];
 }
 
-/** Buttons that end alerts to a member. */
+/** Buttons with which a member ends alerts. */
 export function endButtons(
   views: readonly AnyView[],
   watches: readonly { readonly id: string; readonly name: string }[],
@@ -127,7 +127,7 @@ const rowsOf = (buttons: readonly APIButtonComponentWithCustomId[]): Row[] =>
     components: buttons.slice(index * MAX_BUTTONS_A_ROW, (index + 1) * MAX_BUTTONS_A_ROW),
   }));
 
-/** A menu's own id only has to be unique in the message: its values carry the state. */
+/** A menu. Its id only has to be unique in the message: the values carry the state. */
 const menuRow = (index: number, placeholder: string, options: APISelectMenuOption[]): Row => ({
   type: ComponentType.ActionRow,
   components: [{ type: ComponentType.StringSelect, custom_id: `menu:${index}`, placeholder, options }],

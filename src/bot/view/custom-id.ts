@@ -3,8 +3,8 @@ import { localeOf } from "../../words/language.ts";
 import { type AnyView, type CollectionState, isCollectionView } from "./view.ts";
 
 /**
- * `current`, on the button of the shown view, does the same as `refresh`, with another id. Only `apply` writes. `form` opens the
- * view's form and, as the id of the form itself, submits it.
+ * `current`, on the button of the shown view, does the same as `refresh`, because two buttons cannot have one id. Only `apply` writes.
+ * `form` opens the view's form; as the id of a form, it submits the form.
  */
 const actions = { show: "s", previous: "p", next: "n", refresh: "r", current: "c", apply: "a", form: "f" } as const;
 type Action = keyof typeof actions;
@@ -28,7 +28,7 @@ export interface Click {
 
 const pattern = /^1([A-Za-z])([spnrcaf]):([\w.~-]*)(?:!([\w.-]*))?(?::([0-9a-z]{1,7}):([\w-]{2,10})(:p)?)?$/;
 
-/** With the menus of its message, these at most 100 characters are all that a replica needs to answer the button a year later. */
+/** The id of a button: at most 100 characters, from which any replica can answer the button a year later. */
 export function encodeCustomId({ view, action, state, refresh, draft }: Click): string {
   const refreshed = refresh ? `:${refresh.asOf.toString(36)}:${localeOf(refresh.locale)}${refresh.plain ? ":p" : ""}` : "";
   const drafted = draft === undefined ? "" : `!${draft}`;
@@ -37,7 +37,7 @@ export function encodeCustomId({ view, action, state, refresh, draft }: Click): 
 
 const keyPattern = /;[\w-]{1,25}$/;
 
-/** The id means the same without the key. */
+/** Adds a key to an id, which means the same without it. */
 export const withKey = (customId: string, key: string): string => `${customId};${key}`;
 
 export const hasKey = (customId: string, key: string): boolean => customId.endsWith(`;${key}`);

@@ -3,7 +3,7 @@ import type { AnyView, View } from "./view.ts";
 
 export interface MemberState {
   readonly page?: number | undefined;
-  /** The id of a watch whose alerts end. */
+  /** The id of the watch that the member ends. */
   readonly end?: string | undefined;
 }
 

@@ -29,7 +29,7 @@ export const numberField = ({ min = 0, max }: { readonly min?: number; readonly 
   },
 });
 
-/** The values never change: buttons of old messages contain them. */
+/** A field with one of these values, which never change: buttons of old messages contain them. */
 export const oneOf = <const T extends string>(values: readonly T[]): Field<T> => {
   const encode = (value: T) => value.replaceAll(" ", "_");
   return { encode, decode: (text) => values.find((known) => encode(known) === text) };
@@ -51,14 +51,14 @@ export const MAX_PAGE = 999;
 /** Counted from 0; the first page has no number. */
 export const pageNumber = optional(numberField({ min: 1, max: MAX_PAGE }));
 
-/** An id has no room for several collections, so they are read from the menu of the message. */
+/** The state of a view of several collections. They do not fit into an id, so they are read from the menu of the message. */
 export const listedCollections = (min: number, max: number): StateCodec<{ readonly collections: readonly CollectionRef[] }> => ({
   encode: () => "",
   decode: (text, collections) =>
     text === "" && collections.length >= min && collections.length <= max ? { collections } : undefined,
 });
 
-/** New fields go to the end and are optional, so that older ids stay readable. */
+/** A codec of fields. New ones are added at the end and are optional, so that older ids stay readable. */
 export function stateCodec<State extends object>(fields: { readonly [N in keyof State]-?: Field<State[N]> }): StateCodec<State> {
   const entries = Object.entries(fields) as [keyof State, Field<unknown>][];
   return {

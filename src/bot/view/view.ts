@@ -9,29 +9,29 @@ import type { Form, FormEntries } from "../form/form.ts";
 import type { Channel, RawOptions, Role } from "../interaction/interaction.ts";
 import { address, numberField, oneOf, optional, pageNumber, type StateCodec, stateCodec } from "./state-codec.ts";
 
-/** Operations within the deadline and the budgets of one interaction; public answers are recorded. */
+/** The API's operations, within the deadline and the budgets of one interaction. Public answers are recorded. */
 export type BoundApi = { readonly [O in Operation]: (contract: Address) => Promise<Answer<Entries[O]>> };
 
 export interface Context extends CardContext, BaseContext {
   readonly api: BoundApi;
-  /** Looks a name up until the answer beside it is there, and at least for a short time. */
+  /** Looks a collection's name up while another answer is being fetched, and at least for a short time. */
   readonly nameBeside: (answer: Promise<unknown>, contract: Address) => Promise<string | undefined>;
   /** Milliseconds since the epoch. */
   readonly now: number;
   readonly alertIntervalMs: number;
   readonly member: string;
-  /** Discord's, of the member. */
+  /** The member's locale in Discord. */
   readonly locale: string;
   /** Opens the direct messages with the member; resolves to the channel's id. Rejects with a `DeliveryError`. */
   readonly openDirect: () => Promise<string>;
   readonly channels: readonly Channel[];
   readonly pickedRoles: readonly Role[];
-  /** The collection that a text means here. Rejects with a `ProblemError`. */
+  /** Resolves a member's text to a collection. Rejects with a `ProblemError`. */
   readonly resolve: (text: string | undefined) => Promise<CollectionRef>;
   readonly definitions: readonly CommandDefinition[];
 }
 
-/** A view that writes applies the state first. */
+/** A button or a choice that shows a state; if its view has `apply`, that is called first. */
 interface Link<State> {
   readonly label: string;
   readonly state: State;
@@ -49,17 +49,17 @@ export type Control<State> =
   | { readonly placeholder: string; readonly choices: readonly MenuLink<State>[] };
 
 interface Shown<State> extends Card {
-  /** Differs from the state that was asked for if its page is gone. */
+  /** The shown state. It differs from the requested one if that page no longer exists. */
   readonly state: State;
   readonly paging?: { readonly previous?: State | undefined; readonly next?: State | undefined } | undefined;
-  /** Collections that are recorded regularly, and suggested, once they are shown publicly. */
+  /** Collections to record regularly and to suggest, if the answer is public. */
   readonly track?: readonly (CollectionRef & { readonly name: string | undefined })[];
   /** The age of the data, which a refresh has to beat; without it there is no Refresh. */
   readonly answer?: Pick<Answer<unknown>, "asOf" | "cache">;
   readonly controls?: readonly Control<State>[];
 }
 
-/** A submission is read as a subcommand that is typed: both are checked and done by the same code. */
+/** A form of a view. Its submission is read as a typed subcommand, so that the same code checks and does both. */
 interface ViewForm<State> {
   /** The fields depend on the state alone, so that a draft can be filled in later. */
   fill(state: State, context: Context): Promise<Form>;
@@ -83,7 +83,7 @@ interface ViewForm<State> {
  */
 export interface View<State> {
   readonly name: string;
-  /** Begins the ids of its buttons; it never changes, so that old messages keep working. */
+  /** The prefix of the ids of the view's buttons; it never changes, so that old messages keep working. */
   readonly idPrefix: string;
   readonly state: StateCodec<State>;
   readonly label?: PlainKey;

@@ -94,7 +94,7 @@ export const alert = {
   },
   newForMs: 2 * DAY_MS,
   mentionsOldTop: false,
-  // A moderator's own threshold may be below it.
+  // Not mentioned, because a moderator's own threshold may be below the usual.
   mentionsUsual: false,
 } as const satisfies WatchKind<AlertSettings, AlertState>;
 
@@ -119,14 +119,14 @@ function smallTotal(changes: Changes, comparison: Comparison, change: number | u
 const below = (change: number, of: number): SkipReason | undefined =>
   isAtLeast(change, of) ? undefined : { reason: "small", by: Math.abs(change), of };
 
-/** A slow drift is no alert, nor is a move that has come back. */
+/** The reason not to post a change within the usual. Both the change and that of the last day count: a slow drift is no alert. */
 function withinUsual({ by }: Changes, { usual, lastDay }: Comparison): SkipReason | undefined {
   if (!usual.moves) return { reason: "too_little_history", days: usual.days };
   if (!lastDay) return { reason: "no_day_before" };
   return below(Math.min(Math.abs(by.total), Math.abs(lastDay.by)), beyondFrom(lastDay.band));
 }
 
-/** At most once in 24 hours. A retry mentions the role if, and only if, the first attempt did. */
+/** Whether an alert mentions its role: at most once in 24 hours. A retry does it if, and only if, the first attempt did. */
 function mentionsRole({ watch, at }: Comparison, { settings, state, triedState }: Own<AlertSettings, AlertState>): boolean {
   const last = state?.mentionedAt;
   const isDue = watch.tried ? triedState?.mentionedAt !== last : at >= (last ?? Number.NEGATIVE_INFINITY) + DAY_MS;

@@ -8,7 +8,7 @@ import type { Subscription } from "./subscriptions.ts";
 
 /**
  * @throws {ProblemError} if the service has nothing about the collection.
- * @throws {CollectionApiError} if the service cannot be asked and nothing was ever recorded.
+ * @throws {CollectionApiError} if the service does not answer and nothing was ever recorded.
  */
 export async function requireData(
   collection: CollectionRef,

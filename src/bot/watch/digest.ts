@@ -4,7 +4,7 @@ import { DAY_MS } from "../../infra/time.ts";
 import { choicesOf, type OptionDefinitions, type ValuesOf } from "../command/definition.ts";
 import type { Base, WatchKind } from "./kind.ts";
 
-/** The hour is in the server's time zone; Monday is 1. */
+/** `hour` is in the server's time zone; `weekday` is 1 on Monday. */
 interface DigestSettings {
   readonly every: "day" | "week";
   readonly hour: number;
@@ -43,21 +43,21 @@ export const digest = {
     hour: hour ?? before.hour,
     weekday: weekday === undefined ? before.weekday : Number(weekday),
   }),
-  // One field has both the day and the weekdays.
+  // One field offers both «every day» and the weekdays.
   fields: ({ every, hour, weekday } = defaults) => ({ every: every === "week" ? String(weekday) : every, hour }),
   lines({ settings: { every, hour, weekday } }, zone, { say, clock }) {
     const at = { time: clock(hour), zone };
     return [every === "day" ? say("watch.digest.day", at) : say("watch.digest.week", { ...at, weekday: String(weekday) })];
   },
-  // All digests of a channel are due together.
+  // The channel is the key, so that all its digests are due together.
   nextTime: (settings, { channel, zone, after, last }) => nextDigest({ ...settings, zone, key: channel }, after, last),
   changes: (base, now, { state }) => changesBetween(state ?? base, now),
   skipReason: (changes) => (isNewsworthy(changes) ? undefined : { reason: "unchanged" }),
-  // The next digest covers the time before an alert, too.
+  // After an alert the state stays, so that the next digest also covers the time before the alert.
   stateAfter: ({ isOwn, base }, { state }) => (isOwn ? undefined : (state ?? snapshotOf(base))),
   heading: ({ name, count }, { say }) => (count === 1 ? say("watchPost.digest", { name }) : say("watchPost.digests", { count })),
   newForMs: 7 * DAY_MS,
-  // An older post at the top may be all that there is to tell.
+  // An older post at the top may be the only news.
   mentionsOldTop: true,
   mentionsUsual: true,
 } as const satisfies WatchKind<DigestSettings, Snapshot>;

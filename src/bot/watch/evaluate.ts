@@ -42,7 +42,7 @@ export async function evaluate(
   };
   const comparison = {
     ...{ watch, at, base: baseIn(watch.base) },
-    // All attempts have the same content, and the next post is compared with it.
+    // A retry posts the content of the first attempt, which is also the base of the next post.
     now: baseIn(watch.tried?.nextBase) ?? recorded,
     isOld,
     usual: movement?.usual ?? usualOf([], at),
@@ -74,7 +74,7 @@ export function watchedCollections(
   return [{ collection: watch.collection, name, now, changes, isOld, ...comparison }];
 }
 
-/** The content of a preview. Unlike a post, it is never empty: it has the changes since yesterday, or today's values. */
+/** The content of a preview. Unlike that of a post, it is never empty: the changes since yesterday, or today's values. */
 export function previewOf(
   evaluation: Evaluation,
   kind: WatchKind,
@@ -99,7 +99,7 @@ interface Details {
   readonly timeZone: string;
 }
 
-/** Adds the posts to quote, none of which was removed before, and the scores for the picture, which is of the first collection. */
+/** Adds the posts to quote, without removed ones, and for the picture the scores of the first collection. */
 export const withDetails = (
   collections: readonly WatchedCollection[],
   { readPosts, history, timeZone }: Details,

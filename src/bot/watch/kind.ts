@@ -6,7 +6,7 @@ import type { Language } from "../../words/language.ts";
 import type { Problem } from "../answer/problems.ts";
 import type { OptionDefinitions } from "../command/definition.ts";
 
-/** The last post of a watch, or its first record. */
+/** The snapshot that a watch compares with: that of its last post, or its first record. */
 export interface Base extends Snapshot {
   /** Kinds' own states by their names; see `WatchKind.stateAfter`. */
   readonly states?: Readonly<Record<string, unknown>> | undefined;
@@ -36,13 +36,13 @@ export interface Comparison {
 }
 
 export interface Evaluation extends Comparison {
-  /** By the kind's name. */
+  /** Verdicts by the kind's name. */
   readonly verdicts: Readonly<Record<string, Verdict | undefined>>;
 }
 
 export interface Verdict {
   readonly changes?: Changes;
-  /** `undefined` if it posts. */
+  /** `undefined` if the kind posts. */
   readonly skipReason?: SkipReason | undefined;
 }
 
@@ -86,15 +86,15 @@ export interface Planning {
  * };
  */
 export interface WatchKind<Settings = unknown, State = unknown> extends PostStyle {
-  /** Also the choice of `what`, of a watch of this kind alone. */
+  /** The kind's name; also the choice of `what` for a watch of this kind alone. */
   readonly name: string;
   /** The options of `/watch add`. */
   readonly options: OptionDefinitions;
-  /** The problem if one of its options is given for a watch of other kinds. */
+  /** The problem of an option of this kind that is set for a watch of other kinds. */
   misplaced(option: string): Problem;
   /** Changes settings by options; an option that is left out keeps its value. */
   settings(values: object, before: Settings | undefined): Settings;
-  /** The fields of the form, by the names of options; without settings, as for a new watch. */
+  /** The values of the form's fields, by the names of options; without settings, those of a new watch. */
   fields(settings: Settings | undefined): Readonly<Record<string, string | number | undefined>>;
   /** The options on the second page of its form. */
   readonly secondPage?: readonly string[];
@@ -104,13 +104,13 @@ export interface WatchKind<Settings = unknown, State = unknown> extends PostStyl
   nextTime?(settings: Settings, planning: Planning): number;
   /** The changes to post; `undefined` if nothing is newer. By default those since the last post of any kind. */
   changes?(base: Base, now: Snapshot, own: Own<Settings, State>): Changes | undefined;
-  /** `undefined` if it posts these changes. */
+  /** The reason not to post these changes; `undefined` if they are posted. */
   skipReason(changes: Changes, comparison: Comparison, own: Own<Settings, State>): SkipReason | undefined;
-  /** The role in its settings, which its posts may mention. */
+  /** The role that posts may mention, from the settings. */
   role?(settings: Settings): string | undefined;
   /** Whether this post mentions the role. */
   mentionsRole?(comparison: Comparison, own: Own<Settings, State>): boolean;
-  /** Its state once a post of the watch has arrived. */
+  /** The kind's state once a post of the watch has arrived. */
   stateAfter(post: Comparison & { readonly isOwn: boolean }, own: Own<Settings, State>): State | undefined;
 }
 
@@ -135,7 +135,7 @@ export function verdictOf(kind: WatchKind, comparison: Comparison): Verdict {
   const own = ownOf(kind, comparison);
   const changes = kind.changes ? kind.changes(base, now, own) : changesBetween(base, now);
   if (!changes) return { skipReason: { reason: "nothing_newer" } };
-  // The first attempt has decided already, and the watch may no longer have its kind.
+  // A retry always posts: the first attempt has decided, and the watch may no longer have that kind.
   return { changes, skipReason: comparison.watch.tried ? undefined : kind.skipReason(changes, comparison, own) };
 }
 

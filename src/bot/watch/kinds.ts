@@ -6,7 +6,7 @@ import { alert } from "./alert.ts";
 import { digest } from "./digest.ts";
 import { type Evaluation, ownOf, type Planning, type WatchKind } from "./kind.ts";
 
-/** All kinds of watch. If several kinds of a watch post at a time, the first one does. */
+/** All kinds of watch. If several kinds of a watch would post at one time, only the first one does. */
 export const watchKinds = [digest, alert] as const;
 
 type ListedKind = (typeof watchKinds)[number];
@@ -14,7 +14,7 @@ type KindName = ListedKind["name"];
 type Named = WatchKind & { readonly name: KindName };
 const kinds: readonly Named[] = watchKinds;
 
-/** The order of a channel's messages that are due at once: planned ones can wait. */
+/** The order of a channel's messages that are due at once: planned ones come last. */
 export const kindsByUrgency: readonly Named[] = kinds.toSorted((a, b) => Number(isPlanned(a)) - Number(isPlanned(b)));
 
 /** The options of all kinds. */
@@ -62,7 +62,7 @@ export function settingsOf(
 export const roleIn = (settings: Kinds): string | undefined =>
   kindsOf({ kinds: settings }).flatMap((kind) => kind.role?.(settings[kind.name]) ?? [])[0];
 
-/** Whether it posts at times that depend on the time zone. */
+/** Whether the kind posts at planned times, which depend on the time zone. */
 export function isPlanned(kind: WatchKind): boolean {
   return kind.nextTime !== undefined;
 }
@@ -75,7 +75,7 @@ export function nextTime(watch: Watch, planning: Omit<Planning, "channel">): num
   return times.length === 0 ? undefined : Math.min(...times);
 }
 
-/** The kinds of a watch that may post now; for a retry, the kind that was tried, though the watch may be of another one by now. */
+/** The kinds of a watch that may post now; for a retry, the kind that was tried, even if the watch no longer has it. */
 export function dueKinds(watch: Watch, at: number): Named[] {
   if (watch.tried) return kinds.filter(({ name }) => name === watch.tried?.kind);
   const isTime = watch.plannedAt !== undefined && watch.plannedAt <= at;

@@ -39,7 +39,7 @@ export function shownWatch(watch: Subscription, { name, zone, now }: Shown, lang
     checkedAt: watch.checkedAt,
     postedAt: watch.postedAt,
     isDeleted: outcome === "deleted",
-    // A pause says why.
+    // Left out during a pause, which states a reason of its own.
     undelivered: reason && !paused && outcomeAt !== undefined ? { at: outcomeAt, reason } : undefined,
     isPosting: unpostedSince !== undefined && !paused,
     skipReason: skipReasonOf(watch),
@@ -51,7 +51,7 @@ function kindLines(watch: Watch, zone: string, language: Language): string[] {
   return kindsOf(watch).flatMap((kind) => kind.lines(own(kind), zone, language));
 }
 
-/** A post that fell due during a pause is due now. */
+/** The time of the next planned post; a post that fell due during a pause is due now. */
 function nextAt(watch: Subscription, now: number, zone: string): number | undefined {
   if (watch.paused || watch.table === "boards") return undefined;
   const next = nextTime(watch, { zone, after: now, last: watch.lastPlannedAt });
@@ -80,7 +80,7 @@ const undeliveredReasons = {
   refused: "refused",
 } as const satisfies Record<PostEnd, string | undefined>;
 
-/** Lines of `/watch test`, one for each kind: whether it would post, or why not. */
+/** Lines of `/watch test`, one for each kind: that it would post, or the reason why not. */
 export const verdictLines = ({ watch, verdicts }: Pick<Evaluation, "watch" | "verdicts">, language: Language): string[] =>
   kindsOf(watch).map(({ name }) => {
     const skipReason = verdicts[name]?.skipReason;
@@ -89,7 +89,7 @@ export const verdictLines = ({ watch, verdicts }: Pick<Evaluation, "watch" | "ve
       : language.say(`watch.test.${name}.posts`);
   });
 
-/** UTF-16 units; a description follows. */
+/** UTF-16 units of a name before a description. */
 const MAX_NAME = 40;
 /** The last digits of a channel's id, which tell channels apart. */
 const DIGITS = 4;

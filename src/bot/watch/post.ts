@@ -9,8 +9,8 @@ import type { Evaluation, WatchPost } from "./kind.ts";
 import { kindsByUrgency, postingKind } from "./kinds.ts";
 
 /**
- * The next message of a channel: changes of one kind, alerts before digests, the largest first. Evaluations that it has no space for
- * need another message. `undefined` if no watch posts.
+ * The next message of a channel: changes of one kind, alerts before digests, the largest first. Evaluations that do not fit need
+ * another message. `undefined` if no watch posts.
  */
 export function nextWatchPost(evaluations: readonly Evaluation[]): WatchPost | undefined {
   for (const kind of kindsByUrgency) {
@@ -29,7 +29,7 @@ export const watchPost = (
   card: CardContext,
 ): Reply => reply({ ...watchPostCard(kind, collections, card), components: collectionLinks(views, collections, card.language) });
 
-/** A direct message, with its reason and buttons that end its watches. */
+/** A post as a direct message, with the reason why the member gets it and buttons that end its watches. */
 export function direct(
   post: Reply,
   watches: readonly { readonly id: string; readonly name: string }[],

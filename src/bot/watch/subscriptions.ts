@@ -12,7 +12,7 @@ export type What = (typeof whats)[number];
 
 export const whatOf = (subscription: Subscription): What => (subscription.table === "boards" ? "card" : kindChoice(subscription));
 
-/** By channel, then by address; `undefined` while the database cannot be read. */
+/** A server's watches and boards, by channel, then by address; `undefined` while the database cannot be read. */
 export async function subscriptionsOf(
   { watches, boards }: Pick<Memory, "watches" | "boards">,
   server: string,

@@ -28,6 +28,6 @@ export const bluesky = {
   postUrl: ({ path = "" }) => (isPath(path) ? `https://bsky.app/profile/${path.replace("/", "/post/")}` : undefined),
   linkHosts: ["bsky.app"],
   imageHosts: ["cdn.bsky.app"],
-  // As in Bluesky's own app; the usual size has 1,000 pixels.
+  // The size that Bluesky's own app uses for lists; the usual size has 1,000 pixels.
   thumbnail: (path) => path.replace(/^\/img\/avatar\/plain\//, "/img/avatar_thumbnail/plain/"),
 } as const satisfies Network;

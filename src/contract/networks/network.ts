@@ -1,4 +1,4 @@
-/** A post as far as its address depends on it. */
+/** The parts of a post that its address is made of. */
 export interface LinkedPost {
   readonly id: string;
   /** The author's handle, without the @. */
@@ -23,11 +23,11 @@ export interface LinkedPost {
  * };
  */
 export interface Network {
-  /** Its source's name in `COLLECT_FROM`, and its icon's file. */
+  /** The name in `COLLECT_FROM`, and of the icon's file. */
   readonly id: string;
-  /** Its name, as people read it. */
+  /** The name that people read. */
   readonly name: string;
-  /** The app of all its posts, where they do not name their own. */
+  /** The app to show for posts that do not name the app they were written with. */
   readonly app?: string;
   /** @param handle without the @. */
   readonly isHandle: (handle: string) => boolean;
@@ -37,10 +37,10 @@ export interface Network {
   readonly pathIn?: (source: string) => string | undefined;
   /** @returns `undefined` where the post has no valid address. */
   readonly postUrl: (post: LinkedPost) => string | undefined;
-  /** Hosts whose addresses stay links in texts of strangers. */
+  /** Hosts to which links in strangers' texts stay links. */
   readonly linkHosts: readonly string[];
-  /** Hosts of people's pictures. */
+  /** Hosts of people's avatars. */
   readonly imageHosts: readonly string[];
-  /** The path of the smallest edition of a picture, by that of any edition. */
+  /** The path of the smallest size of an avatar, from that of any size. */
   readonly thumbnail: (path: string) => string;
 }

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from "node:http";
 
-/** The largest interactions contain a message with its embeds and forwarded messages. */
+/** The largest body: some interactions contain a message with its embeds and forwarded messages. */
 const MAX_BYTES = 512 * 1_024;
-/** A chunk costs as much CPU time as some hundred bytes. Proxies that split a body make larger ones. */
+/** The mean size of chunks below which a body is refused: each costs CPU time. Proxies that split a body send larger chunks. */
 const MIN_CHUNK_BYTES = 512;
 const SPARE_CHUNKS = 64;
 
-/** If the body is too large, breaks off, or has too many chunks: undefined. The caller then has to close the connection. */
+/** Reads a body; `undefined` if it is too large, breaks off, or has too many chunks: then the caller has to close the connection. */
 export function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
   const { promise, resolve } = Promise.withResolvers<Buffer | undefined>();
   let body = Buffer.alloc(0);

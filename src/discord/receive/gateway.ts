@@ -15,7 +15,7 @@ export interface GatewayOptions extends TransportOptions {
   readonly client: DiscordClient;
   readonly token: string;
   readonly shards: readonly number[] | "auto";
-  /** Over all processes. `auto`, which `shards` must then be too, takes the number that Discord recommends. */
+  /** The number of shards over all processes; `auto` for the number that Discord recommends, which `shards` must then be too. */
   readonly shardCount: number | "auto";
   /** Called when a connection closed for good, or was lost for too long. */
   readonly onLost: (reason: string) => void;
@@ -60,7 +60,7 @@ export class Gateway implements Transport {
     this.#manager = new WebSocketManager({
       token,
       rest: client,
-      // INTERACTION_CREATE belongs to no intent.
+      // No intents: INTERACTION_CREATE belongs to none.
       intents: 0,
       shardIds: shards === "auto" ? null : [...shards],
       shardCount: shardCount === "auto" ? null : shardCount,
@@ -104,7 +104,7 @@ export class Gateway implements Transport {
   async close(): Promise<void> {
     this.#isClosing = true;
     for (const shard of this.#away.keys()) this.#forget(shard);
-    // The closing handshake with a dead peer takes half a minute.
+    // A time limit: the closing handshake with a dead peer takes half a minute.
     await deadline(Promise.resolve(this.#manager.destroy()), { ms: CLOSE_MS, clock: systemClock });
   }
 

@@ -10,7 +10,7 @@ import { receive } from "./payload.ts";
 import { MAX_AGE_SECONDS, signatureCheck } from "./signature.ts";
 import type { RequestOutcome, Transport, TransportOptions } from "./transport.ts";
 
-/** Twice the age, because a timestamp may also be ahead of this machine's clock. */
+/** How long a request is remembered: twice the greatest age, because a timestamp may also be ahead of this machine's clock. */
 const REMEMBERED_MS = 2 * MAX_AGE_SECONDS * 1_000;
 const MAX_REMEMBERED = 50_000;
 
@@ -18,14 +18,14 @@ export interface HttpInteractionsOptions extends TransportOptions {
   readonly server: HttpServer;
   readonly publicKey: string;
   readonly applicationId: string;
-  /** For balancers to notice that this process is no longer ready. */
+  /** The time in which balancers notice that this process is no longer ready. */
   readonly noticeMs: number;
   readonly closeMs: number;
   readonly onRequest: (outcome: RequestOutcome) => void;
   readonly clock?: Clock;
 }
 
-/** Takes interactions over HTTP (reference, «Receiving and Responding», «Receiving an Interaction»). */
+/** Receives interactions over HTTP (reference, «Receiving and Responding», «Receiving an Interaction»). */
 export class HttpInteractions implements Transport {
   readonly shards = [];
   readonly isReady = true;
@@ -33,7 +33,7 @@ export class HttpInteractions implements Transport {
   readonly #clock: Clock;
   readonly #checkFor: ReturnType<typeof signatureCheck>;
   readonly #seen = new LRUCache<string, true>({ maxSize: MAX_REMEMBERED, sizeCalculation: () => 1, ttl: REMEMBERED_MS });
-  /** Unsigned requests must not flood the log. */
+  /** Throttles log lines about unsigned requests, which could flood the log. */
   readonly #signatureThrottle: LogThrottle;
 
   constructor(options: HttpInteractionsOptions) {
@@ -48,7 +48,7 @@ export class HttpInteractions implements Transport {
 
   async close(): Promise<void> {
     const { server, noticeMs, closeMs, log } = this.#options;
-    // It never listened, so no balancer has to notice.
+    // A server that never listened is known to no balancer.
     if (!server.isListening) return;
     log.info({ noticeMs }, "no longer ready; interactions are accepted until load balancers notice");
     await sleep(this.#clock, noticeMs);
@@ -106,7 +106,7 @@ async function sendWhole(response: ServerResponse, body: APIInteractionResponse)
   if (!response.writableFinished) throw new Error("the connection was closed before the response had left");
 }
 
-/** The parser's error would quote members. */
+/** Parses JSON. Drops the parser's error, which would quote members. */
 function parseJson(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString());

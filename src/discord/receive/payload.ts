@@ -41,7 +41,7 @@ const role = optional(z.object({ id: snowflake, mentionable: z.boolean().catch(f
 const head = z.object({
   id: snowflake,
   application_id: snowflake,
-  // Becomes part of a path.
+  // Checked, because the token becomes part of a path.
   token: z.string().regex(/^[\w.~=-]+$/),
   type: z.number(),
 });
@@ -111,7 +111,7 @@ const typing = common.extend({ data: z.object({ name: optional(z.string()), opti
 
 export interface Received {
   readonly credentials: Pick<APIInteraction, "id" | "application_id" | "token">;
-  /** Unset for a ping. */
+  /** `undefined` for a ping. */
   readonly interaction?: Interaction;
 }
 
@@ -192,7 +192,7 @@ function readClick(payload: unknown): Interaction {
   };
 }
 
-/** Far more than a form of Discord has, which is five. */
+/** Far more fields than a form of Discord has: five. */
 const MAX_FIELDS = 25;
 
 /** A form that a command opened has no message. */

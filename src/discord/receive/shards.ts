@@ -12,10 +12,10 @@ import type { Clock } from "../../infra/clock.ts";
 import { MINUTE_MS } from "../../infra/time.ts";
 import type { ShardState } from "./transport.ts";
 
-/** Before the second attempt; it doubles from one to the next. */
+/** The pause before the second attempt to connect; it doubles from one attempt to the next. */
 const FIRST_WAIT_MS = 1_000;
 const MAX_WAIT_MS = MINUTE_MS;
-/** For a shard that the gateway greeted: identifying is limited separately. */
+/** The longest pause after the gateway has greeted a shard: identifying is limited separately. */
 const MAX_IDENTIFY_WAIT_MS = 5_000;
 /** A new session that ends sooner counts as a failure: sessions per day are limited. */
 const STABLE_MS = MINUTE_MS;
@@ -28,14 +28,14 @@ class Connection extends WebSocketShard {
   failures = 0;
   cancelWait = () => {};
 
-  /** Events report the outcome; a rejection would repeat one. */
+  /** Connects. Events report the outcome, so a rejection is dropped. */
   open(): void {
     this.connect().catch(() => {});
   }
 }
 
 /**
- * Reconnects shards with exponential backoff. @discordjs/ws 1.2.3 reconnects every half second
+ * Reconnects shards with exponential backoff. @discordjs/ws 1.2.3 itself reconnects every half second
  * (https://github.com/discordjs/discord.js/pull/9517), and timers of one connection, its heartbeat and a queued Identify, disturb
  * the next. So a connection that asks for its session to reconnect gets no reply, and a new one replaces it.
  */
@@ -63,7 +63,7 @@ export class Shards extends SimpleShardingStrategy {
     for (const id of ids) this.#create(id, context);
   }
 
-  /** Does not wait for the shards, which an outage may delay. */
+  /** Opens all connections. Does not wait for them, because an outage may delay them. */
   override async connect(): Promise<void> {
     for (const connection of this.#connections.values()) connection.open();
   }

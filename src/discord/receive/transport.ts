@@ -5,7 +5,7 @@ import type { Sender } from "../send/sender.ts";
 
 export interface TransportOptions {
   readonly sender: Sender;
-  /** Never rejects. */
+  /** Answers an interaction; never rejects. */
   readonly onInteraction: (interaction: Interaction, responder: Responder) => Promise<void>;
   readonly log: Logger;
 }
@@ -16,7 +16,7 @@ export type RequestOutcome = (typeof requestOutcomes)[number];
 export interface ShardState {
   readonly id: number;
   readonly isReady: boolean;
-  /** Milliseconds of the last heartbeat; negative before the first. */
+  /** The latency of the last heartbeat in milliseconds; negative before the first. */
   readonly latencyMs: number;
 }
 
@@ -25,6 +25,6 @@ export interface Transport {
   readonly isReady: boolean;
   /** @throws {Error} with one line for the operator. */
   connect(): Promise<void>;
-  /** Does not wait for interactions that are being answered. */
+  /** Stops receiving; does not wait for interactions that are being answered. */
   close(): Promise<void>;
 }

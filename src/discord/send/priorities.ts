@@ -1,6 +1,6 @@
 import { type Clock, deadline } from "../../infra/clock.ts";
 
-/** A limit, because a busy bot is always sending an answer. */
+/** The longest that a background call waits for answers: a busy bot is always sending one. */
 const MAX_WAIT_MS = 50;
 
 /** Sends answers at once, and background calls of a route one by one, after the answers that are being sent. */

@@ -66,7 +66,7 @@ export class InteractionResponder implements Responder {
   }
 }
 
-/** Without `attachments` Discord may keep the old ones. */
+/** The body of an edit that replaces all parts of a message: without `attachments`, old ones might stay. */
 export const replacement = (message: OutgoingMessage, picture?: PictureFile) => ({
   ...message,
   attachments: picture ? [attachmentOf(picture)] : [],

@@ -13,7 +13,7 @@ import { type DiscordCall, type Outcome, outcomeOf } from "./outcome.ts";
 import { Priorities } from "./priorities.ts";
 
 const backOffMs = (attempts: number) => 1_000 * 4 ** (attempts - 1);
-/** Discord recognises the repetition of all calls but a follow-up, or a second one changes nothing. */
+/** For all calls but a follow-up: Discord recognizes a repeated call, or a second one changes nothing. */
 const isIdempotent = true;
 /** An interaction's token lives for 15 minutes (reference, «Followup Messages»). */
 const later = { lifeMs: 15 * MINUTE_MS, attemptMs: 2_500, retries: 2, backOffMs, isIdempotent };
@@ -31,7 +31,7 @@ const policies: Readonly<Record<DiscordCall, RetryPolicy>> = {
   publish: reading,
   readMessages: reading,
   readChannel: reading,
-  // A member waits for it, and a process that stops waits 10 seconds for its commands.
+  // Shorter, because a member waits for it, and a stopping process waits only 10 seconds for its commands.
   openDirect: { ...reading, lifeMs: 6_000, attemptMs: 2_500 },
   openThread: reading,
 };
@@ -42,10 +42,10 @@ const openedChannel = z.object({ id: snowflake });
 const components = z.array(z.object({ custom_id: z.string().optional().catch(undefined) })).catch([]);
 const listedMessages = z.array(z.object({ id: snowflake, components: z.array(z.object({ components })).catch([]) }));
 const channelFacts = z.object({ last_message_id: snowflake.nullable() });
-/** The most that Discord gives at once (reference, «Get Channel Messages»). */
+/** The most messages that Discord returns at once (reference, «Get Channel Messages»). */
 const PAGE = 100;
 const MAX_PAGES = 10;
-/** This machine's clock may be ahead of Discord's. */
+/** How far this machine's clock may be ahead of Discord's. */
 const CLOCK_TOLERANCE_MS = MINUTE_MS;
 
 /** Called once per call, after its retries; `sinceMs` counts from the interaction's arrival, or from the call. */
@@ -57,10 +57,10 @@ export interface Request {
   readonly query?: Readonly<Record<string, string>> | undefined;
   readonly json?: object;
   readonly file?: PictureFile | undefined;
-  /** Until then Discord may not have registered the first response. */
+  /** The time until which Discord may not have registered the first response. */
   readonly settlesAt?: number;
   readonly lifeMs?: number | undefined;
-  /** Called before every attempt; once it resolves to false, none follows. */
+  /** Called before every attempt; once it resolves to false, no attempt follows. */
   readonly shouldSend?: (() => Promise<boolean>) | undefined;
 }
 
@@ -234,5 +234,5 @@ const isArchived = (error: unknown): boolean =>
   error.cause instanceof DiscordAPIError &&
   error.cause.code === RESTJSONErrorCodes.InvalidActionOnArchivedThread;
 
-/** Of the only file of a form (reference, «Uploading Files»). */
+/** The entry in `attachments` for the only file of a form (reference, «Uploading Files»). */
 export const attachmentOf = ({ name, description }: PictureFile) => ({ id: "0", filename: name, description });

@@ -8,7 +8,7 @@ import type { Answers } from "../../memory/records.ts";
 import type { ServiceDatabase } from "../../service/database/database.ts";
 import { readEntries } from "../../service/serve/answers.ts";
 
-/** The sample begins 35 days earlier: scores look so far back. */
+/** Days of history. The sample begins 35 days earlier, because scores look that far back. */
 const DAYS = 60;
 /** The last day has more records, for a line over 24 hours. */
 const LAST_DAY_STEP_MS = 3 * HOUR_MS;

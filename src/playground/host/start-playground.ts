@@ -37,7 +37,7 @@ const cache = { freshSeconds: 5, staleSeconds: 60 };
 
 /** A day passes in steps as far apart as the latest records of the sample's history. */
 const STEP_MS = 3 * HOUR_MS;
-/** Digests of a full hour are spread over some minutes; a step ends when all of them are due. */
+/** A step ends this long after the full hour: its digests are spread over some minutes, and all must be due. */
 const STEP_ENDS_AT_MS = 6 * MINUTE_MS;
 
 const MAX_COLLECTIONS = 100;
@@ -47,7 +47,7 @@ const PICTURES = networks.flatMap(({ imageHosts }) => imageHosts.map((host) => `
 
 const MORE_PORTS = 20;
 
-/** One person plays all members, so limits would only get in the way. */
+/** Settings without limits, because one person plays all members. */
 const unlimited = {
   SNAPSHOT_CALLS_PER_MINUTE: "1000000",
   MEMBER_COMMANDS_PER_MINUTE: "0",
@@ -58,7 +58,7 @@ const unlimited = {
 export interface PlaygroundOptions {
   /** Ports to try first, by the variable that sets them. */
   readonly ports: { readonly PLAYGROUND_PORT: number; readonly SERVICE_PORT: number };
-  /** Where to collect from instead of playing the sample, into a database of its own. */
+  /** Collects from these sources, into a database of its own, instead of playing the sample. */
   readonly live?: CollectConfig | undefined;
   /** The service's database instead of the sample. */
   readonly own?: OwnData | undefined;
@@ -70,7 +70,7 @@ export type OwnData = Required<Pick<ServiceOptions, "databaseUrl" | "keepDays">>
 interface OpenPlayground {
   readonly url: string;
   readonly data: Snapshot["data"];
-  /** Only of live data. */
+  /** Counts of live data; absent otherwise. */
   readonly counts?: (() => Promise<LiveCounts>) | undefined;
 }
 

@@ -66,7 +66,7 @@ export interface FieldContent {
 export const pickedIn = ({ text, picked }: FieldContent): OptionValue | undefined =>
   picked?.text === text.trimEnd() ? picked.value : undefined;
 
-/** The role of all members has the sign in its name. */
+/** The role's name with an @, which that of all members has already. */
 export const roleName = (name: string): string => (name.startsWith("@") ? name : `@${name}`);
 
 /** The values of an option that takes no others. */

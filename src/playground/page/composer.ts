@@ -52,9 +52,9 @@ interface Suggestions {
   readonly note: string;
   readonly noteLang: string;
   readonly marked: number;
-  /** Whether the bot is being asked for newer ones; until then nothing is picked. */
+  /** Whether newer suggestions are being fetched; until then nothing is picked. */
   readonly isOutdated: boolean;
-  /** Whether to pick the first of the newer ones. */
+  /** Whether to pick the first of the newer suggestions. */
   readonly isAwaited: boolean;
 }
 

@@ -2,12 +2,12 @@ import type { Actions, ChannelEvent, OpenedForm, Outcome } from "../protocol.ts"
 
 let openForm: (form: OpenedForm) => void = () => {};
 
-/** Any action may open a form. */
+/** Sets the function that opens a form; any action may open one. */
 export function onForm(open: (form: OpenedForm) => void): void {
   openForm = open;
 }
 
-/** Undefined when the playground does not take the action or cannot be reached, which the banner or the console says. */
+/** Sends an action. `undefined` if the playground refuses it or cannot be reached; the console or the banner says so. */
 export async function act<A extends keyof Actions>(action: A, input: Actions[A]): Promise<Outcome | undefined> {
   const headers = { "content-type": "application/json" };
   try {

@@ -104,7 +104,7 @@ function drawLabel({ label, description, component: field }: Label, id: string, 
   </div>`;
 }
 
-/** Discord itself fills in channels and roles. */
+/** The choices of a field. Those of channels and roles come from Discord, not from the form. */
 function optionsOf(field: FormField, { channels, roles }: FormContext): readonly APISelectMenuOption[] {
   if (field.type === ComponentType.StringSelect) return field.options;
   if (field.type !== ComponentType.ChannelSelect && field.type !== ComponentType.RoleSelect) return [];

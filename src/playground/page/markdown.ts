@@ -54,7 +54,7 @@ function drawNode(node: ParsedNode, reader: Reader): string | TemplateResult | D
     case "newline":
       return html`<br>`;
     case "heading":
-      // No heading of the page, whose levels end above.
+      // A paragraph, because a heading would be one of the page.
       return html`<p class="heading heading-${node["level"]}">${content()}</p>`;
     case "inlineCode":
       return html`<code>${text}</code>`;
@@ -96,7 +96,7 @@ export function drawLink(target: string, content: Drawn | string): TemplateResul
 }
 
 function drawTime(date: Date, style: string, { locale, now }: Reader): string | TemplateResult {
-  // Discord takes more than a calendar has.
+  // Discord accepts timestamps beyond the range of `Date`.
   if (Number.isNaN(date.getTime())) return "Invalid date";
   const isRelative = style === "R";
   const text = isRelative ? writeRelative(Math.round((date.getTime() - now) / 1_000), locale) : writeTime(date, style, locale);

@@ -85,7 +85,7 @@ function drawState(view: MessageView, context: MessageContext): TemplateResult {
     case "failed":
       return html`<p class="failure">The application did not respond</p>`;
     case "shown": {
-      // Keyed by its words: a screen reader reads out added elements, and not those to which only a picture is added.
+      // Keyed by its words: an element with new words is added anew, so that a screen reader reads it; a mere picture changes nothing.
       const words = JSON.stringify([content, embeds.map(({ image, thumbnail, ...text }) => text)]);
       return html`${keyed(
         words,
@@ -121,7 +121,7 @@ function drawEmbed(embed: APIEmbed, context: MessageContext) {
   </article>`;
 }
 
-/** A known size reserves the room before the picture is loaded. */
+/** A picture. If its size is known, the space is reserved before it is loaded. */
 function drawPicture(
   { url, description = "", width, height }: Pick<APIEmbedImage, "url" | "description"> & Pick<APIAttachment, "width" | "height">,
   kind: "picture" | "thumbnail",
@@ -154,7 +154,7 @@ function drawRows(view: MessageView, context: MessageContext) {
 
 const drawEmoji = (emoji: APISelectMenuOption["emoji"]) => emoji?.name && html`<span aria-hidden="true">${emoji.name} </span>`;
 
-/** A disabled button keeps the focus, which would otherwise be lost at the last page. */
+/** A button. It uses `aria-disabled`, so that it keeps the focus, for example at the last page. */
 function drawButton(button: APIButtonComponentWithCustomId, view: MessageView, { isBusy, use, circumstances }: MessageContext) {
   const { custom_id, style, disabled = false, emoji, label } = button;
   const click = () => act("click", { circumstances, message: view.id, customId: custom_id });
@@ -167,7 +167,7 @@ function drawButton(button: APIButtonComponentWithCustomId, view: MessageView, {
   >${drawEmoji(emoji)}${label}</button>`;
 }
 
-/** A value is sent as soon as it is picked. */
+/** A menu, which sends a value as soon as it is picked. */
 function drawSelectMenu(menu: APIStringSelectComponent, view: MessageView, context: MessageContext) {
   const { custom_id, placeholder = "Make a selection", options, disabled = false } = menu;
   const chosen = options.find((option) => option.default)?.label;
@@ -201,7 +201,7 @@ function drawMenu({ id: message }: MessageView, { menu, circumstances }: Message
     closePopup((currentTarget as Element).closest("details"));
     void act("menu", { circumstances, name, message });
   };
-  // It covers other messages, so it closes when it loses the focus.
+  // The list covers other messages, so it closes when it loses the focus.
   const onLeave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     const popup = currentTarget as HTMLDetailsElement;
     if (!popup.contains(relatedTarget as Node | null)) popup.open = false;

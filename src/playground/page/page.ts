@@ -61,8 +61,8 @@ function draw(): void {
   keepFocus(() => render(drawPage(opened), document.body));
 }
 
-/** Draws the view of another member, channel or language, which a screen reader does not read out. */
-function drawQuietly(): void {
+/** Draws the view of another member, channel or language, with aria-live off: a screen reader would read everything again. */
+function drawWithoutAnnouncing(): void {
   const log = byId("log");
   if (log) log.ariaLive = "off";
   takeAlong(draw);
@@ -72,7 +72,7 @@ function drawQuietly(): void {
   });
 }
 
-/** A reader who is at the end stays there. */
+/** Makes a change, and scrolls to the end again if the reader was there. */
 function takeAlong(change: () => void): void {
   const { scrollTop = 0, clientHeight = 0, scrollHeight = 0 } = byId("scroller") ?? {};
   change();
@@ -84,7 +84,7 @@ function scrollToEnd(): void {
   if (scroller) scroller.scrollTop = scroller.scrollHeight;
 }
 
-/** In a message that changes, the focus stays on the control of the same name, or goes to the message if it has none. */
+/** Makes a change. The focus in a changed message stays on the control of the same name; without one, it goes to the message. */
 function keepFocus(change: () => void): void {
   const focused = document.activeElement;
   const message = focused?.closest<HTMLElement>("li[data-state]");
@@ -170,7 +170,7 @@ function drawPage(opened: Snapshot): TemplateResult {
       time,
       timePassing,
       restarting,
-      change,
+      change: setCircumstances,
       passTime,
       restart,
       typeAbout: (address) => {
@@ -189,7 +189,7 @@ function openForm(opened: OpenedForm): void {
   dialog()?.showModal();
 }
 
-/** The focus returns to where it was. */
+/** Closes the form; the focus returns to where it was. */
 function closeForm(): void {
   dialog()?.close();
   form = undefined;
@@ -213,7 +213,7 @@ async function submit(values: FormValues): Promise<void> {
 const drawStarter = (text: string, start: () => void): TemplateResult =>
   html`<button type="button" class="secondary" @click=${start}>${text}</button>`;
 
-/** Commands with subcommands change settings, so they are no starters. */
+/** Offers commands to begin with: not those with subcommands, because they change settings. */
 function drawWelcome(): TemplateResult {
   const atOnce = commandsOf(ApplicationCommandType.ChatInput).filter(({ name }) => !name.includes(" "));
   return html`<div class="welcome">
@@ -277,15 +277,15 @@ function messageContext({ channels, roles, rolesOf, mirrored, data }: Snapshot):
   };
 }
 
-function change(changed: Partial<MemberCircumstances>): void {
+function setCircumstances(changed: Partial<MemberCircumstances>): void {
   circumstances = { ...circumstances, ...changed };
   unseen.delete(locationId(circumstances));
   failed.clear();
-  drawQuietly();
+  drawWithoutAnnouncing();
 }
 
 function enter(id: string): void {
-  change(id === "dm" ? { location: "dm" } : { location: "server", channel: id });
+  setCircumstances(id === "dm" ? { location: "dm" } : { location: "server", channel: id });
   scrollToEnd();
 }
 
@@ -317,7 +317,7 @@ const restart = (): void =>
       : "The bot did not come back. Stop the playground and start it with npm run playground.",
   );
 
-/** Sends a command about as many collections as it needs. */
+/** Sends a command with as many of the collections as it needs. */
 function typeAbout(name: string, about: readonly string[]): void {
   const command = commandsOf(ApplicationCommandType.ChatInput).find((candidate) => candidate.name === name);
   if (!command) return;
@@ -352,8 +352,8 @@ function open(opened: Snapshot): void {
 function settle(): void {
   const [first] = snapshot?.channels ?? [];
   const isThere = tabs().some(({ id }) => id === locationId(circumstances));
-  if (!isThere && first) change({ channel: first.id });
-  else drawQuietly();
+  if (!isThere && first) setCircumstances({ channel: first.id });
+  else drawWithoutAnnouncing();
 }
 
 function show(view: MessageView): void {

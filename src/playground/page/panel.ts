@@ -104,7 +104,7 @@ export function drawPanel(context: PanelContext): TemplateResult {
   </details>`;
 }
 
-/** A disabled button would lose the focus, so `aria-disabled` it is. */
+/** A button for a task. It uses `aria-disabled`, because a disabled button would lose the focus. */
 export const drawTaskButton = (label: string, { isUnderWay }: Task, run: () => void): TemplateResult =>
   html`<button type="button" class="secondary" aria-disabled=${isUnderWay} @click=${() => isUnderWay || run()}>${label}</button>`;
 

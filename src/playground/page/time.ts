@@ -8,7 +8,7 @@ const styles: Readonly<Record<string, Intl.DateTimeFormatOptions>> = {
   F: { dateStyle: "full", timeStyle: "short" },
   dayAndTime: { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" },
 };
-/** Making one takes longer than drawing a message. */
+/** Cached, because creating a formatter takes longer than drawing a message. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 const units = [

@@ -83,7 +83,7 @@ export const referencedBy = (url: string | undefined, attachments: readonly Atta
 export const picturesOf = ({ image, thumbnail, author, footer }: APIEmbed): string[] =>
   [image?.url, thumbnail?.url, author?.icon_url, footer?.icon_url].filter((url) => url !== undefined);
 
-/** Discord takes an embed whose file is missing, but does not show the picture. */
+/** The problems of embeds whose file is missing: Discord accepts them, but shows no picture. */
 export const checkReferences = (embeds: readonly APIEmbed[], attachments: readonly Attachment[]): string[] =>
   embeds
     .flatMap(picturesOf)

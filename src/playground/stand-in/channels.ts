@@ -89,7 +89,7 @@ export class Channels {
     return this.#channels.get(id);
   }
 
-  /** Without direct messages. */
+  /** All channels except direct messages. */
   get all(): GuildChannel[] {
     return [...this.#channels.values()].filter(({ type }) => type !== ChannelType.DM);
   }
@@ -112,7 +112,7 @@ export class Channels {
     this.#events.on("change", (message?: ShownMessage) => message && run(message));
   }
 
-  /** As if `nonceLifeMs` had passed. */
+  /** Forgets all nonces, as if `nonceLifeMs` had passed. */
   forgetNonces(): void {
     this.#noncesSince = performance.now();
   }

@@ -179,7 +179,7 @@ function checkComponents(rows: ShownMessage["components"]): string[] {
     if (isSelectMenu(component)) problems.push(...checkSelectMenu(component));
     else {
       require(Boolean(component.label || component.emoji), "a button without label and emoji");
-      // Each style has exactly one of the three («Button Styles»).
+      // Each style has exactly one of these fields («Button Styles»).
       const leads = ["custom_id", "url", "sku_id"].filter((field) => field in component);
       const wanted = { 5: "url", 6: "sku_id" }[component.style as number] ?? "custom_id";
       require(leads.join() === wanted, `a button of style ${component.style} with ${leads.join() || "nothing"}, not ${wanted}`);

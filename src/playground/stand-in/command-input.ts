@@ -15,7 +15,7 @@ export class NotOfferedError extends Error {
   }
 }
 
-/** Why a client does not offer a command, if it does not (reference, «Application Command Permissions», «Contexts»). */
+/** The reason why a client does not offer a command, if there is one (reference, «Application Command Permissions», «Contexts»). */
 export function whyNotOffered(command: RegisteredCommand, circumstances: Circumstances): string | undefined {
   const { location = "server", installation = "server", nsfw = false, memberPermissions = "0" } = circumstances;
   const { contexts, integration_types = [0], default_member_permissions: needed, guild_id } = command;
@@ -128,7 +128,7 @@ type ValueRules = Pick<
   "type" | "choices" | "channel_types" | "min_value" | "max_value" | "min_length" | "max_length"
 >;
 
-/** Says why a client does not take it, if so. */
+/** The reason why a client does not accept a value, if there is one. */
 export function checkValue(option: ValueRules, value: OptionValues[string], channels: Channels): string | undefined {
   const { type, choices, channel_types, min_length = 0, max_length = 6_000 } = option;
   const { min_value = -(2 ** 53), max_value = 2 ** 53 } = option;

@@ -27,9 +27,9 @@ import {
 export interface DiscordOptions extends ChannelsOptions {
   readonly token: string;
   readonly endpoint?: () => Endpoint;
-  /** Delays an endpoint's response until it resolves. */
+  /** Delays an endpoint's response until this promise resolves. */
   readonly settled?: Promise<void>;
-  /** The oldest interactions are forgotten first. */
+  /** The most interactions; the oldest are forgotten first. */
   readonly maxExchanges?: number;
   /** Shared by stand-ins that are one Discord. */
   readonly channels?: Channels;
@@ -43,7 +43,7 @@ const MAX_EXCHANGES = 100_000;
 
 /**
  * Discord for one application: its commands, interactions and channels (reference, «Receiving and Responding», «Application
- * Commands»). It takes one first response per interaction within 3 seconds, and later calls while the token lives.
+ * Commands»). It accepts one first response per interaction within 3 seconds, and later calls while the token is valid.
  */
 export class Discord {
   readonly exchanges = new Map<string, Exchange>();

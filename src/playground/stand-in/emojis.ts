@@ -41,7 +41,7 @@ export class Emojis {
     const { name, image } = form.body as { readonly name: string; readonly image: string };
     const [, type = "", base64 = ""] = dataUri.exec(image) ?? [];
     const bytes = Buffer.from(base64, "base64");
-    // Without a JSON error code.
+    // Discord sends this refusal without a JSON error code.
     if (bytes.length > MAX_IMAGE_BYTES) return { status: 400, body: { message: "File cannot be larger than 256.0 kb." } };
     if (this.#emojis.size >= MAX_EMOJIS) return refusal(400, 30_008, `Maximum number of emojis reached (${MAX_EMOJIS})`);
     if (this.names.includes(name)) return refusal(400, 50_035, "Invalid Form Body\nname: An emoji with this name already exists");

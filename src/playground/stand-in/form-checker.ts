@@ -41,12 +41,16 @@ interface Composition {
 export class FormChecker {
   readonly violations: string[] = [];
 
-  refuse(call: CheckedCall, form: Form, exchange?: Exchange, rest: () => string[] = () => []): Answer | undefined {
+  /**
+   * @param checkLast more checks, made if all others pass.
+   * @returns Discord's refusal, or `undefined` if the form is accepted.
+   */
+  refuse(call: CheckedCall, form: Form, exchange?: Exchange, checkLast: () => string[] = () => []): Answer | undefined {
     const large = form.files.find(({ bytes }) => bytes.length > MAX_FILE_BYTES);
     const problems = [...form.problems, ...checks[call](form.body ?? {})];
     if (large) problems.push(`files[${large.index}]: larger than 10 MiB`);
     if (problems.length === 0 && call === "callback" && exchange) problems.push(...exchange.checkKind(form.body));
-    if (problems.length === 0) problems.push(...rest());
+    if (problems.length === 0) problems.push(...checkLast());
     if (problems.length === 0) return undefined;
     const violations = problems.map((problem) => `${call}: ${problem}`);
     this.violations.push(...violations);

@@ -25,14 +25,14 @@ export class Exchange {
   /** By `performance.now()`. */
   sentAt = performance.now();
   readonly calls: Call[] = [];
-  /** Reasons why it refused others. */
+  /** Discord's reasons for refused calls. */
   readonly refusals: string[] = [];
   readonly followUps: ShownMessage[] = [];
   state: "unanswered" | "deferred" | "deferredUpdate" | "shown" | "modal" | "removed" | "failed" = "unanswered";
   /** The message that the interaction made, or whose component was used. */
   message: ShownMessage | undefined;
   choices: { name: string; value: string }[] = [];
-  /** The form that answered it. */
+  /** The form that answered the interaction. */
   modal: Modal | undefined;
   readonly id: string;
   readonly token: string;
@@ -71,7 +71,7 @@ export class Exchange {
     if (this.state === "unanswered") this.#end();
   }
 
-  /** The bot that deferred has ended; clients finally show that there was no response. */
+  /** Ends a deferral whose bot has stopped: clients finally show that there was no response. */
   abandon(): void {
     if (this.state === "deferred" || this.state === "deferredUpdate") this.#end();
   }

@@ -9,7 +9,7 @@ import {
 import { type Attachment, type AttachmentEntry, picturesOf, referencedBy } from "./attachments.ts";
 import { applicationId, channelIds, dateOf, nextSnowflake, user } from "./payloads.ts";
 
-/** Of fixed options. The bot uses no other menus. */
+/** A menu of fixed options; the bot uses no other menus. */
 export type SelectMenu = APIStringSelectComponent;
 export type MessageComponent = APIButtonComponentWithCustomId | SelectMenu;
 
@@ -22,11 +22,11 @@ export interface ShownMessage {
   readonly components: readonly APIActionRowComponent<MessageComponent>[];
   readonly attachments: readonly Attachment[];
   readonly ephemeral: boolean;
-  /** The id of the member whose interaction made it; undefined for posts. */
+  /** The id of the member whose interaction made the message; `undefined` for posts. */
   readonly requestedBy: string | undefined;
   readonly madeBy?: string;
   readonly channelId?: string;
-  /** The roles whose members it notified. */
+  /** The roles whose members the message notified. */
   readonly pings?: readonly string[];
   readonly isPublished?: true;
   /** Milliseconds since the epoch. */

@@ -32,7 +32,7 @@ export function prefilled({ components }: Modal): ModalValues {
 /**
  * A member submits a modal with some fields changed (reference, «Modal Submit Data Structure»).
  *
- * @param message whose component opened it.
+ * @param message the message whose component opened the modal.
  * @throws {NotOfferedError} when their client does not let them.
  */
 export function submissionPayload(
@@ -78,7 +78,7 @@ function refuseEntry(field: ModalField, typed: ModalValues[string], channels: Ch
   return rest.length > 0 ? "not one value is selected" : checkValue(optionOf(field), value, channels);
 }
 
-/** A field takes what an option of a command takes. */
+/** A field as the option of a command that accepts the same values. */
 function optionOf(field: ModalField): Parameters<typeof checkValue>[0] {
   switch (field.type) {
     case ComponentType.TextInput: {

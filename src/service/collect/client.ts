@@ -8,7 +8,7 @@ import { MINUTE_MS } from "../../infra/time.ts";
 import { errorForStatus, MAX_VALUES, SourceError, type SourceNames } from "./errors.ts";
 import { RateLimit, type RateLimitHeaders } from "./rate-limit.ts";
 
-/** The limit of one attempt. */
+/** The time limit of one attempt. */
 const TIMEOUT_MS = 30_000;
 const MAX_RESPONSE_BYTES = 16 * 1024 * 1024;
 const MAX_RETRIES = 7;
@@ -31,14 +31,14 @@ export interface ClientOptions {
 }
 
 export interface SourceRequest<Answer> {
-  /** Endpoints have their own limits. */
+  /** The endpoint, which has a rate limit of its own. */
   readonly endpoint: string;
   readonly path: string;
   readonly method?: "GET" | "POST";
   readonly parameters?: readonly (readonly [string, string])[];
   readonly headers?: Readonly<Record<string, string>>;
   readonly schema: z.ZodType<Answer>;
-  /** The request has several values, and one may make the source fail: `fetchInHalves` finds it, instead of a retry. */
+  /** Whether the request has several values. One of them may make the source fail: `fetchInHalves` finds it, instead of a retry. */
   readonly isBatch?: boolean;
   /** Secrets to remove from answers, which errors quote. */
   readonly secrets?: readonly string[];

@@ -12,7 +12,7 @@ import { LeaseLostError, NO_COLLECTIONS, SourceError } from "./errors.ts";
 import { leasedWrites } from "./leased-writes.ts";
 import type { CollectOptions, OpenSource, Poll, PolledSource, SourceCounts } from "./source.ts";
 
-/** A new collection waits no longer for its first poll. */
+/** The longest pause between looks for due collections, so that a new one is polled soon. */
 const CHECK_MS = 15 * MINUTE_MS;
 const AGAIN_MS = MINUTE_MS;
 const LEASE_MS = MINUTE_MS;
@@ -26,7 +26,7 @@ class CollectError extends Error {
   override readonly name = "CollectError";
 }
 
-/** All other errors are bugs. */
+/** Whether an error is an expected one; all others are bugs. */
 export const isPlanned = (error: unknown): error is Error =>
   [SourceError, DatabaseError, CollectError].some((kind) => error instanceof kind);
 
@@ -34,9 +34,9 @@ type Due = ServiceTables["polls"];
 const polls = new DueTable("polls", "id");
 
 /**
- * Collects from all sources. Gives up a source that only the operator can help.
+ * Collects from all sources. Stops collecting from a source whose failure only the operator can end.
  *
- * @throws {SourceError} once none is left; the signal's reason.
+ * @throws {SourceError} once no source is left; the signal's reason.
  */
 export async function collect(
   sources: readonly Pick<OpenSource, "polled" | "streamed">[],
@@ -157,7 +157,7 @@ class Collector {
       if (err instanceof LeaseLostError)
         return log.warn({ err, source: source.id, collection }, "another process has taken over a collection");
       const isOfSource = err instanceof SourceError;
-      // A failed collection waits; an interrupted one is as due as before.
+      // A failed collection waits; one whose poll was interrupted is due at once.
       const waitMs = isOfSource ? (err.policy.scope === "app" ? source.everyMs : AGAIN_MS) : undefined;
       const release = async (transaction: ServiceTransaction) =>
         polls.release(transaction, claim, waitMs && (await database.time(transaction)) + waitMs);

@@ -1,29 +1,29 @@
 import { parseJson } from "../../infra/json.ts";
 
 export interface SourcePolicy {
-  /** `request`: the next one may succeed; `app`: none will for now; `operator`: none will until the operator acts. */
+  /** `request`: the next request may succeed; `app`: none will for now; `operator`: none will until the operator acts. */
   readonly scope: "request" | "app" | "operator";
-  /** A retry may succeed. */
+  /** Whether a retry may succeed. */
   readonly isRetryable?: boolean;
-  /** One of several values in a request may be the cause. */
+  /** Whether one of several values in a request may be the cause. */
   readonly mayBeOfPart?: boolean;
 }
 
 const policies = {
   rejected_key: { scope: "operator" },
   no_access: { scope: "operator" },
-  // The source gives keys itself, but none right now.
+  // The source issues keys itself, but none right now.
   no_key: { scope: "request" },
   rejected_request: { scope: "request", mayBeOfPart: true },
   not_found: { scope: "request" },
   rate_limited: { scope: "request", isRetryable: true },
   usage_capped: { scope: "app" },
   budget_used_up: { scope: "app" },
-  // 5xx.
+  // The status 5xx.
   unavailable: { scope: "request", isRetryable: true, mayBeOfPart: true },
   // Includes timeouts and lost connections.
   unreachable: { scope: "request", isRetryable: true },
-  // Not as the source documents it.
+  // The answer is not as the source documents it.
   invalid_answer: { scope: "request", mayBeOfPart: true },
 } satisfies Record<string, SourcePolicy>;
 
@@ -58,7 +58,7 @@ export interface SourceNames {
 }
 
 const MAX_WORDS = 200;
-/** Many times the largest page that a source has. */
+/** JSON with more values is refused: many times those of a source's largest page. */
 export const MAX_VALUES = 100_000;
 
 const problemOf: Readonly<Record<number, SourceProblem>> = {

@@ -3,22 +3,22 @@ import { SourceError } from "./errors.ts";
 
 export interface BatchAnswers<Value, Answer> {
   readonly answers: readonly Answer[];
-  /** The values that the answers are about, whether or not they have them. */
+  /** The values whose requests were answered, even if an answer lacks them. */
   readonly answered: readonly Value[];
-  /** Values for which the source fails alone, and not for others of their batch. */
+  /** Values that make the source fail even alone, while the rest of their batch works. */
   readonly failed: readonly Value[];
-  /** Why the source was not asked for the rest, and the values of the batch that ended it. */
+  /** The failure after which the rest was not requested, and the values of the batch that failed. */
   readonly stopped?: { readonly error: SourceError; readonly values: readonly Value[] };
 }
 
 /**
- * Asks for values in batches. One value may make the source fail for its whole batch, so such a batch is halved until that value
+ * Fetches values in batches. One value may make the source fail for its whole batch, so such a batch is halved until that value
  * stands alone. Stops at a failure of the source itself: one that no part of a request can be the cause of (see `mayBeOfPart`),
  * or a batch of which nothing worked.
  *
- * @param ask one request, whose `isBatch` keeps the client from repeating it.
+ * @param fetch makes one request, whose `isBatch` keeps the client from repeating it.
  * @param isOfPart whether a part of a request may be the cause of an error.
- * @throws whatever `ask` throws but a {@link SourceError}, for example a signal's reason.
+ * @throws whatever `fetch` throws but a {@link SourceError}, for example a signal's reason.
  */
 export async function fetchInHalves<Value, Answer>(
   values: readonly Value[],

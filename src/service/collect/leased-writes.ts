@@ -2,7 +2,7 @@ import type { Claim, DueTable } from "../../infra/due.ts";
 import type { ServiceDatabase, ServiceTransaction } from "../database/database.ts";
 import { LeaseLostError } from "./errors.ts";
 
-/** Transactions that rows of a queue are leased for. They reject with a `LeaseLostError`, without writing, once the lease is lost. */
+/** Runs transactions under the lease of queue rows. Once the lease is lost, they reject with a `LeaseLostError` and write nothing. */
 export const leasedWrites =
   <Key extends string>(database: ServiceDatabase, query: string, table: DueTable<Key>, claim: Claim<Record<Key, string>>) =>
   <T>(work: (transaction: ServiceTransaction) => Promise<T>): Promise<T> =>

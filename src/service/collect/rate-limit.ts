@@ -10,7 +10,7 @@ export interface RateLimitHeaders {
   readonly maxWaitMs: number;
 }
 
-/** The limit of one endpoint, as the source's answers tell it. */
+/** The rate limit of one endpoint, read from the headers of the source's answers. */
 export class RateLimit {
   readonly #headers: RateLimitHeaders;
   readonly #clock: Clock;
@@ -27,7 +27,7 @@ export class RateLimit {
     const { remaining, reset, maxWaitMs } = this.#headers;
     const isUsedUp = status === 429 || headers[remaining] === "0";
     const retryMs = status === 429 ? Number(headers["retry-after"]) * 1_000 : Number.NaN;
-    // A window ends within the named second.
+    // The window ends within the second of the header, so the next one is safe.
     const waitMs = retryMs || (Number(headers[reset]) + 1) * 1_000 - this.#clock.now();
     // A 429 may come without headers, or with those of a window that is over.
     const minMs = status === 429 ? SECOND_MS : 0;

@@ -26,7 +26,7 @@ export interface RecheckOptions {
   readonly policy: RemovalPolicy;
   /** The most posts per look-up. */
   readonly limit: number;
-  /** @throws {SourceError} where the network cannot be asked. */
+  /** @throws {SourceError} if the network gives no answer. */
   readonly lookUp: (due: readonly CheckedPost[], signal: AbortSignal) => Promise<LookedUpPosts>;
 }
 

@@ -14,11 +14,11 @@ import { guardsAgainst } from "./bulk-delete-guard.ts";
 import type { BatchAnswers } from "./halves.ts";
 import { nextCheckAt } from "./recheck-times.ts";
 
-/* Checking stored posts again: their counts and profiles, and whether their network still shows them. */
+/* Rechecks stored posts: their counts, their authors' profiles, and whether their network still shows them. */
 
-/** How sure a network has to be that a post is gone. */
+/** The checks after which a missing post counts as gone. */
 export interface RemovalPolicy {
-  /** Checks in a row that lack a post before it is removed: usually, and where the bulk-delete guard holds. */
+  /** Checks in a row that lack a post before it is removed: usually, and if the bulk-delete guard holds it back. */
   readonly misses: number;
   readonly guardedMisses: number;
   /** The time between two such checks. */
@@ -26,23 +26,23 @@ export interface RemovalPolicy {
   readonly guardedRetryMs: number;
 }
 
-/** The misses of a post that a stream has reported as gone: one check that lacks it, too, is enough. */
+/** The `misses` to store for a post that a stream has reported as gone: a single check that lacks it is then enough. */
 export const reportedMisses = ({ guardedMisses }: RemovalPolicy): number => guardedMisses - 1;
 
 export type CheckedPost = Pick<TrackedPostRow, "id" | "uri" | "author" | "rev" | "day" | "created_at"> & {
   readonly misses: number;
 };
 
-/** A post as its network has it now. What is `undefined` is not known, and stays as it is. */
+/** A post as its network has it now. A field that is `undefined` is not known; its stored value stays. */
 export interface FoundPost {
   readonly retweets?: number | undefined;
   readonly likes?: number | undefined;
   /** The author's followers. */
   readonly followers?: number | undefined;
   readonly isSensitive?: boolean | undefined;
-  /** Its network hides it from the public. */
+  /** Whether its network hides it from the public. */
   readonly isHidden?: boolean;
-  /** The content, by which a post that is not stored yet is shown. */
+  /** The content, from which a post that is not stored yet is stored. */
   readonly draft?: Draft | undefined;
 }
 
@@ -68,10 +68,10 @@ export const readDue = (connection: ServiceConnection, source: string, now: numb
     .execute();
 
 /**
- * Shows posts that waited for their author's profile, updates counts and profiles, and removes posts that were missing as often as
- * the policy says, and people who are closed.
+ * Stores posts that waited for their author's profile, and updates counts and profiles. Removes posts that were missing as often as
+ * the policy says, and people whose accounts are closed.
  *
- * @returns how many posts were removed, and whether the bulk-delete guard held some back.
+ * @returns the number of removed posts, and whether the bulk-delete guard held some back.
  */
 export async function writeFound(
   transaction: ServiceTransaction,
@@ -118,7 +118,7 @@ export async function writeFound(
   return { removed: ofPosts.posts.size + ofPeople.posts.size, missing: missing.length, isHeldBack };
 }
 
-/** Drafts, by id, of posts that are tracked and unchanged but not stored, as their author's profile was missing. */
+/** Drafts, by id, of tracked posts that are not stored because their author's profile was missing. */
 async function draftsOf(transaction: ServiceTransaction, checked: readonly CheckedPost[], { posts }: Found) {
   const ids = checked.map(({ id }) => id);
   const tracked = transaction.selectFrom("tracked_posts").select(["id", "rev"]).where("id", "in", ids).where("is_gone", "=", 0);
@@ -149,7 +149,7 @@ async function updateCounts(
   const known = (column: keyof (typeof rows)[number]) =>
     sql`coalesce(${sql.ref(`incoming.${column}`)}, ${sql.ref(`posts.${column}`)})`;
   const [retweets, likes, followers, sensitive] = [known("retweets"), known("likes"), known("followers"), known("is_sensitive")];
-  // PostgreSQL expects a hundred rows of `incoming`, and would rather read every post.
+  // Narrowed by ids: PostgreSQL estimates a hundred rows for the values, and would scan all posts.
   const ids = sql.join(rows.map(({ id }) => id));
   const { rows: changed } = await sql<{ collection: Address }>`
     update posts set retweets = ${retweets}, likes = ${likes}, followers = ${followers}, is_sensitive = ${sensitive}
@@ -176,8 +176,8 @@ async function setNextChecks(
 }
 
 /**
- * A post for which the source fails alone waits for its next check. Those of a batch that failed as a whole wait a minute, so that
- * the next round begins with others.
+ * Postpones failed checks: that of a post which makes the source fail even alone, until its next usual check; those of a batch that
+ * failed as a whole for a minute, so that the next round begins with other posts.
  */
 export async function postponeChecks(
   transaction: ServiceTransaction,
@@ -193,7 +193,7 @@ export async function postponeChecks(
   if (checks.length > 0) await setNextChecks(transaction, checks);
 }
 
-/** Checks everything that an answer may show, because deletions were missed. */
+/** Makes the checks of all posts that an answer may show due, because deletions were missed. */
 export const recheckAll = (transaction: ServiceTransaction, source: string, now: number) =>
   transaction
     .updateTable("tracked_posts")
@@ -204,7 +204,7 @@ export const recheckAll = (transaction: ServiceTransaction, source: string, now:
     .where("check_at", ">", now)
     .execute();
 
-/** Keeps repeated events from bringing back the posts of people who hide them. */
+/** Marks all tracked posts of people who hide them as gone, so that repeated events do not bring them back. */
 async function closeAuthors(transaction: ServiceTransaction, authors: readonly string[]): Promise<void> {
   if (authors.length === 0) return;
   await transaction.updateTable("tracked_posts").set({ is_gone: 1 }).where("author", "in", authors).execute();

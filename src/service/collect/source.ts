@@ -34,19 +34,22 @@ export interface CollectOptions {
  * });
  */
 export interface SourceDefinition<Variables extends z.ZodRawShape> {
-  /** Its name in `COLLECT_FROM` and in the database; for a network, also its id in `contract/networks.ts`. */
+  /** The source's name in `COLLECT_FROM` and in the database; for a network, also its id in `contract/networks.ts`. */
   readonly id: string;
   readonly name: string;
-  /** Its data and how often they come, for `--help`. */
+  /** The source's data and how often they come, for `--help`. */
   readonly gives: string;
-  /** It sends everything as it happens; see `StreamedSource`. */
+  /** Whether the source sends everything as it happens; see `StreamedSource`. */
   readonly isStreamed: boolean;
   /** Described in `.env.example`. */
   readonly variables: Variables;
-  /** Optional variables that must be set where it is collected from. It is a default of `COLLECT_FROM` once the first one is set. */
+  /**
+   * Variables that must be set if the source is in `COLLECT_FROM`. Once the first of them is set, the source is in the default of
+   * `COLLECT_FROM`.
+   */
   readonly required?: readonly (keyof Variables & string)[];
   readonly open: (config: z.output<z.ZodObject<Variables>>, client: ClientOptions, options: CollectOptions) => OpenSource;
-  /** Reads an address of one of its posts. @returns `undefined` for any other text. */
+  /** Reads the address of one of the source's posts. @returns `undefined` for any other text. */
   readonly postIn?: (link: string) => PostReference | undefined;
 }
 
@@ -70,7 +73,7 @@ export interface PolledSource {
   /** Its name in the log. */
   readonly name: string;
   readonly everyMs: number;
-  /** @throws {SourceError} if the source gave nothing; the errors of the poll. */
+  /** @throws {SourceError} if the source sent nothing; the errors of the poll. */
   collect(collection: { readonly address: Address; readonly terms: readonly string[] }, poll: Poll): Promise<void>;
 }
 
@@ -87,7 +90,7 @@ export interface SourceCounts {
   added: number;
   updated: number;
   removed: number;
-  /** The rest waits for the source's budget. */
+  /** Whether the rest of the poll waits for the source's budget. */
   isWaiting?: boolean;
 }
 

@@ -26,7 +26,7 @@ interface Move {
   readonly host: string | null;
   /** Microseconds by the host's clock. */
   readonly readTo: number | null;
-  /** The part of the stream that was no longer there. */
+  /** The length of the part of the stream that was no longer there. */
   readonly missedMs: number;
   readonly now: number;
 }

@@ -14,7 +14,7 @@ import { type RemovalPolicy, reportedMisses } from "./recheck.ts";
 import { nextCheckAt } from "./recheck-times.ts";
 import type { SourceCounts } from "./source.ts";
 
-/** A post that came later than this is a repeated one, and may have counts already. */
+/** A post that comes this long after its event comes from a repeated part of the stream, and may have counts already. */
 const LATE_MS = 5 * MINUTE_MS;
 
 /** The last known state of a post in a stream. */
@@ -22,13 +22,13 @@ export interface PostChange {
   readonly uri: string;
   /** The author's id. */
   readonly author: string;
-  /** A later change of the post has a greater one, as text. */
+  /** The revision; a later change of the post has a greater one, compared as text. */
   readonly rev: string;
   /** Milliseconds since the epoch, by the stream's clock. */
   readonly streamedAt: number;
   /** Absent once the post is deleted, hidden, or about no collection any more. */
   readonly draft?: Draft | undefined;
-  /** The author's profile; absent where it could not be read. */
+  /** The author's profile; absent if it could not be read. */
   readonly person?: Person | undefined;
 }
 
@@ -58,10 +58,10 @@ interface Known {
 }
 
 /**
- * Writes changes that are newer than what is known of each post. A post of somebody without a profile, read or stored, is tracked
- * and not shown: `writeFound` does that. Idempotent.
+ * Writes changes that are newer than what is known of each post, and removes posts whose change has no `draft`. A post whose
+ * author's profile is neither read nor stored is tracked, but not shown until `writeFound` has it. Idempotent.
  *
- * @returns `heldBack`: how many posts the bulk-delete guard has left for a check.
+ * @returns `heldBack`: the number of posts that the bulk-delete guard has left for a check.
  */
 export async function writeChanges(
   transaction: ServiceTransaction,
@@ -70,11 +70,11 @@ export async function writeChanges(
 ): Promise<SourceCounts & { readonly heldBack: number }> {
   const known = new Map((await readKnown(transaction, [...changes.posts.keys()])).map((row) => [row.id, row]));
   const fresh = [...changes.posts].filter(([id, { rev }]) => rev > (known.get(id)?.rev ?? ""));
-  // Most deletions are of posts that are not tracked.
+  // Most deletions are of posts that are not tracked, and need no lock.
   if (changes.closed.size > 0 || fresh.some(([id, { draft }]) => draft || known.has(id))) await lockPosts(transaction);
   const replaced = fresh.flatMap(([id]) => known.get(id) ?? []).filter(({ is_gone }) => is_gone === 0);
-  const isReplaced = new Set(replaced.map(({ id }) => id));
-  // Removals take the profiles of those who have no other post.
+  const replacedIds = new Set(replaced.map(({ id }) => id));
+  // Read before the removals, which delete the profiles of authors without another post.
   const profiles = await readPeople(
     transaction,
     fresh.flatMap(([, { author, draft, person }]) => (draft && !person ? author : [])),
@@ -91,50 +91,50 @@ export async function writeChanges(
   const posts = tracked.flatMap(({ draft, change: { author, person = profiles.get(author) } }) =>
     person ? [{ ...draft, author: person }] : [],
   );
-  const isTracked = new Set(tracked.map(({ id }) => id));
-  const dropped = replaced.filter(({ id }) => !isTracked.has(id));
+  const trackedIds = new Set(tracked.map(({ id }) => id));
+  const dropped = replaced.filter(({ id }) => !trackedIds.has(id));
   const ofClosed = await readClosed(transaction, changes.closed);
   const leaving = [...new Map([...dropped, ...ofClosed].map((row) => [row.id, row])).values()];
   const isHeldBack = await isBulkDelete(transaction, source, leaving.length);
-  const isLeft = new Set(isHeldBack ? leaving.map(({ id }) => id) : []);
+  const heldBackIds = new Set(isHeldBack ? leaving.map(({ id }) => id) : []);
   await markLeaving(transaction, leaving, isHeldBack ? { misses: reportedMisses(policy), check_at: now } : { is_gone: 1 });
   await recheckLater(transaction, changes.closed, now);
   const removed = await removeAll(
     transaction,
-    [...replaced.filter(({ id }) => !isLeft.has(id)), ...(isHeldBack ? [] : leaving)],
+    [...replaced.filter(({ id }) => !heldBackIds.has(id)), ...(isHeldBack ? [] : leaving)],
     now,
   );
   const written = await writer.write(transaction, posts, now);
   const rows = [
     ...tracked.map(({ id, change, draft }) => {
-      const hasCounts = now - change.streamedAt > LATE_MS || isReplaced.has(id);
+      const hasCounts = now - change.streamedAt > LATE_MS || replacedIds.has(id);
       // An author without a profile may not want to be shown: the check reads it.
       const check_at = hasCounts || !change.person ? now : nextCheckAt(draft.createdAt, now);
       return { ...trackedRow(source, draft, change), is_gone: 0, misses: 0, check_at };
     }),
-    // Keeps an earlier event from bringing the post back.
+    // The row of a removed post stays, so that an earlier event does not bring the post back.
     ...fresh.flatMap(([id, { uri, author, rev }]) => {
       const row = known.get(id);
-      return row && !isTracked.has(id) && !isLeft.has(id)
+      return row && !trackedIds.has(id) && !heldBackIds.has(id)
         ? [{ ...row, source, uri, author, rev, is_gone: 1, misses: 0, check_at: now }]
         : [];
     }),
   ];
   await upsert(transaction, "tracked_posts", rows, { key: ["id"], where: "excluded.rev > tracked_posts.rev" });
   await recheckPeople(transaction, changes.changed, now);
-  const back = posts.filter(({ id }) => isReplaced.has(id)).length;
+  const back = posts.filter(({ id }) => replacedIds.has(id)).length;
   return {
     added: written.posts.added - back,
     updated: written.posts.updated + back,
     removed: removed - back,
-    heldBack: isLeft.size,
+    heldBack: heldBackIds.size,
   };
 }
 
 /** The most parameters of a statement (SQLite, «Maximum Number Of Host Parameters»: 32,766). */
 const AT_ONCE = 10_000;
 
-/** @returns how many there were. */
+/** @returns the number of removed posts. */
 async function removeAll(
   transaction: ServiceTransaction,
   rows: readonly Pick<Known, "id" | "day">[],
@@ -150,7 +150,7 @@ async function removeAll(
 }
 
 /**
- * The posts that closed accounts wrote before, and that are not gone.
+ * The posts that accounts wrote before they were closed, and that are not gone.
  *
  * @param closed the first revision after the closure, by author.
  */
@@ -183,9 +183,9 @@ const authorsOf = (transaction: ServiceTransaction, closed: ReadonlyMap<string, 
     [...closed].map(([author, rev]) => ({ author, rev })),
   );
 
-/** Whether so many of the posts would leave at once that their checks are to decide. */
+/** Whether so many of the posts would be removed at once that a check has to confirm it. */
 async function isBulkDelete(transaction: ServiceTransaction, source: string, missing: number): Promise<boolean> {
-  // A few are never held back, whatever the number of all, which takes a while to count.
+  // A few removals never need a check, so all posts, which take a while to count, are not counted.
   if (!guardsAgainst({ checked: missing, missing })) return false;
   const live = transaction.selectFrom("tracked_posts").where("source", "=", source).where("is_gone", "=", 0);
   const { posts } = await live.select(({ fn }) => fn.countAll<number>().as("posts")).executeTakeFirstOrThrow();
@@ -220,7 +220,7 @@ async function readKnown(transaction: ServiceTransaction, ids: readonly string[]
   return (await query.execute(transaction)).rows;
 }
 
-/** Profiles of an earlier post, by id; those of any collection will do. */
+/** Stored profiles by id, from whichever collection. */
 async function readPeople(transaction: ServiceTransaction, ids: readonly string[]): Promise<ReadonlyMap<string, Person>> {
   if (ids.length === 0) return new Map();
   const people = await sql<PersonRow>`select * from people

@@ -25,13 +25,13 @@ const shortened = (address: Address): string => `${address.slice(0, 6)}…${addr
 
 interface Defaults {
   readonly details: OpenSeaCollection | undefined;
-  /** As it is stored. */
+  /** The stored collection, if there is one. */
   readonly existing: Stored | undefined;
 }
 
 type Stored = Pick<ListedCollection, "name" | "terms">;
 
-/** The name and terms of a collection: given, looked up, or as they are. @throws {LookUpError} where they break an import's limits. */
+/** The name and terms of a collection: given, looked up, or stored. @throws {LookUpError} if they exceed an import's limits. */
 export function planFor(address: Address, wanted: Wanted, { details, existing }: Defaults): Plan {
   const name = nameFor(address, wanted.name, { details, existing });
   const terms = termsFor(name, wanted.terms, { details, existing });
@@ -54,7 +54,7 @@ function termsFor({ text: name, from }: Proposal, wanted: string | undefined, { 
   return (existing?.terms ?? []).map((text) => ({ text, from: "as it is" }));
 }
 
-/** Changes to a collection that is already there. */
+/** The changes to a stored collection, as text. */
 export function changesOf({ name, terms }: Plan, existing: Stored): string[] {
   const after = terms.map(({ text }) => text);
   const added = after.filter((term) => !existing.terms.includes(term));

@@ -18,7 +18,7 @@ export const knownCollections = `contract,name,terms
 0x06012c8cf97BEaD5deAe237070F9587f8E7A266d,CryptoKitties,CryptoKitties|CryptoKitty
 `;
 
-/** Adds them to a service that has no collections yet. */
+/** Adds the well-known collections to a service that has no collections yet. */
 export async function addKnownCollections(database: ServiceDatabase, clock: Clock): Promise<void> {
   const any = await database.run("known_read", (connection) =>
     connection.selectFrom("collections").select("address").limit(1).executeTakeFirst(),

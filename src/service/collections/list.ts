@@ -12,7 +12,7 @@ export interface ListedCollection {
   readonly name: string;
   readonly terms: readonly string[];
   readonly floor: Floor | undefined;
-  /** The number of its posts of the last seven days. */
+  /** The number of posts of the last seven days. */
   readonly posts: number;
 }
 

@@ -4,7 +4,7 @@ import { findListing, type Listing, NOWHERE } from "../collect/opensea/listings.
 import { singleLine } from "./terms.ts";
 
 const MAX_CANDIDATES = 5;
-/** A collection may have hundreds of contracts. */
+/** Contracts that an operator is shown; a collection may have hundreds. */
 const MAX_CONTRACTS = 10;
 const standards = ["erc721", "erc1155"];
 
@@ -17,7 +17,7 @@ export type Target =
 export interface LookedUp {
   readonly address: Address;
   readonly market: Listing;
-  /** `undefined` where OpenSea does not know the address. */
+  /** `undefined` if OpenSea does not know the address. */
   readonly details?: OpenSeaCollection | undefined;
   readonly note?: string | undefined;
 }
@@ -32,7 +32,7 @@ interface LookUpOptions {
   readonly signal: AbortSignal;
 }
 
-/** @throws {LookUpError} where no single collection is meant; {SourceError}; the signal's reason. */
+/** @throws {LookUpError} if the target is not exactly one collection; {SourceError}; the signal's reason. */
 export async function lookUp(api: OpenSeaApi, target: Target, options: LookUpOptions): Promise<LookedUp> {
   if ("slug" in target) return lookUpSlug(api, target.slug, options);
   if ("name" in target) return lookUpSlug(api, await slugOf(api, target.name, options), options);

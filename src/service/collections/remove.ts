@@ -2,7 +2,7 @@ import type { Address } from "../../contract/address.ts";
 import { locking } from "../../infra/database.ts";
 import { lockPosts, type ServiceDatabase } from "../database/database.ts";
 
-/** In the order of the locks of other writers. */
+/** The tables to delete from, in the order in which other writers lock them. */
 const tables = [
   "posts",
   "people",

@@ -1,6 +1,6 @@
 /** The longest term of an import, and the longest name. */
 const MAX_LENGTH = 200;
-/** A shorter single word is probably a word of everyday talk. */
+/** A single word with fewer letters is probably an everyday word. */
 const RARE_LETTERS = 9;
 
 type Origin = "given" | "from OpenSea" | "made from the name" | "made from the address" | "as it is";
@@ -20,7 +20,7 @@ export const singleLine = (text: string): string =>
     .slice(0, MAX_LENGTH)
     .trim();
 
-/** The name where it is distinctive, and as a hashtag; the handle at X. */
+/** Proposes the name if it is distinctive, the name as a hashtag, and the handle on X. */
 export function proposeTerms({ name, handle }: { readonly name: string; readonly handle: string }): Proposal[] {
   const word = name.replace(/[^\p{L}\p{M}\p{N}_]+/gu, "");
   const terms: Proposal[] = [];
@@ -30,7 +30,7 @@ export function proposeTerms({ name, handle }: { readonly name: string; readonly
   return terms;
 }
 
-/** Two words or more, a compound such as CryptoPunks, or a long word. */
+/** Whether the name has two words or more, or is a compound such as CryptoPunks or a long word. */
 function isDistinctive(name: string): boolean {
   const words = name.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   const [only = ""] = words;

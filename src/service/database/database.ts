@@ -9,7 +9,7 @@ export type ServiceDatabase = Database<ServiceTables>;
 export type ServiceConnection = Kysely<ServiceTables>;
 export type ServiceTransaction = Transaction<ServiceTables>;
 
-/** PRIVACY.md says a minute, which leaves time for a reader that prevents it. */
+/** The pause before the log is emptied. PRIVACY.md promises a minute, which leaves time if a reader prevents the first try. */
 const EMPTY_LOG_MS = 30 * SECOND_MS;
 
 /** @throws {DatabaseError} when it cannot be reached or used, or is of a newer version. */
@@ -24,5 +24,5 @@ export async function openServiceDatabase(options: DatabaseOptions): Promise<Ser
   }
 }
 
-/** One writer of posts, collections and prices at a time. The removal of old days deletes rows without it. */
+/** Lets one transaction at a time write posts, collections and prices. Only the removal of old days deletes rows without this lock. */
 export const lockPosts = (transaction: ServiceTransaction): Promise<void> => lock(transaction, "service_posts");

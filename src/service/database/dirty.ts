@@ -3,7 +3,7 @@ import type { Address } from "../../contract/address.ts";
 import type { ServiceTransaction } from "./database.ts";
 import { valuesOf } from "./rows.ts";
 
-/** Counts a change of each collection, and makes the answers due. A build under way does not show it, so they stay due. */
+/** Counts a change of each collection, and makes its answers due. A build under way lacks the change, so answers stay due after it. */
 export async function markDirty(transaction: ServiceTransaction, collections: Iterable<Address>, now: number): Promise<void> {
   // Without an order two writers could deadlock.
   const rows = [...new Set(collections)].sort().map((collection) => ({ collection, due_at: now, changes: 1 }));

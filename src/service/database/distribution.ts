@@ -5,12 +5,12 @@ import { HOUR_MS } from "../../infra/time.ts";
 import type { ServiceConnection, ServiceDatabase } from "./database.ts";
 import { serviceSchema } from "./migrations.ts";
 
-/** Distributed by their collection: the rows of one collection are on one node. The others stay on the coordinator. */
+/** Tables that are distributed by collection: the rows of one collection are on one node. The others stay on the coordinator. */
 const tables = ["posts", "people", "floor_prices", "answers"] as const;
 
-/** Divisible among 2, 3, 4, 6 or 12 nodes. An import takes longer with more, as it goes to each of them. */
+/** The number of shards: divisible among 2, 3, 4, 6 or 12 nodes. With more, an import takes longer, because it goes to each shard. */
 const SHARDS = 12;
-/** Milliseconds for a call of a database that is to be distributed: that copies its rows. */
+/** The time limit of a query that distributes a table, because it copies all rows. */
 export const DISTRIBUTION_MS = 24 * HOUR_MS;
 
 /** Distributes the tables that are not yet, in one transaction; nobody reads or writes them meanwhile. @returns their names. */
@@ -41,9 +41,9 @@ async function hasCitus(connection: ServiceConnection): Promise<boolean> {
 }
 
 export interface Distribution {
-  /** The tables that are on the coordinator alone, but for those that always are. */
+  /** Tables that should be distributed and are not. */
   readonly missing: readonly string[];
-  /** Those with distributed rows. A node that cannot be reached has no `bytes`. */
+  /** The nodes with distributed rows. A node that cannot be reached has no `bytes`. */
   readonly nodes: readonly { readonly name: string; readonly isActive: boolean; readonly bytes: number | null }[];
 }
 

@@ -10,7 +10,7 @@ const migrations: readonly Migration[] = [
       const isPostgres = engineOf(transaction) === "postgres";
       // SQLite then stores rows in the order of their key, so those of a collection and a day are neighbours.
       const byKey = sql.raw(isPostgres ? "" : "without rowid");
-      // In SQLite, text is in the order of its bytes; in PostgreSQL, otherwise in that of the database's language.
+      // Text is compared by its bytes, as in SQLite; PostgreSQL would use the order of the database's language.
       const text = sql.raw(isPostgres ? 'text collate "C"' : "text");
       const bytes = sql.raw(isPostgres ? "bytea" : "blob");
       const statements = [

@@ -8,13 +8,13 @@ import type { ServiceConnection, ServiceTransaction } from "./database.ts";
 const ROWS_AT_ONCE = 1_000;
 
 /**
- * Notes what bots are to remove from their records. The caller holds `lockPosts` until its commit: so removals become visible in
- * the order of their sequences, and none appears behind a reader's cursor.
+ * Stores removals for bots, which repeat them in their records. The caller holds `lockPosts` until its commit, so that removals become
+ * visible in the order of their sequences, and none appears behind a reader's cursor.
  */
 export async function recordRemovals(transaction: ServiceTransaction, removed: readonly Removed[], now: number): Promise<void> {
   if (removed.length === 0) return;
   const { rows } = await sql<{ last: number | null }>`select max(sequence) as last from removals`.execute(transaction);
-  // The time is above every sequence that was pruned, so a cursor stays valid when the table is empty.
+  // At least the present time, which is above every pruned sequence: a cursor stays valid when the table is empty.
   const first = Math.max(now, (rows[0]?.last ?? 0) + 1);
   const unique = new Map(removed.map(({ kind, id }) => [`${kind} ${id}`, { kind, id }]));
   const recorded = [...unique.values()].map((removal, index) => ({ sequence: first + index, ...removal }));

@@ -5,8 +5,8 @@ import type { ServiceTransaction } from "./database.ts";
 import type { ServiceTables } from "./tables.ts";
 
 /**
- * Bounds the JSON of a statement, which repeats a long text for each collection of its post. Citus makes an insert for each shard
- * of it, which takes longer than most of their rows.
+ * Bounds the JSON of a statement, which repeats a long text for each collection of its post. Not fewer rows: Citus makes an insert
+ * for each shard, which takes longer than most rows.
  */
 const ROWS_AT_ONCE = 2_000;
 

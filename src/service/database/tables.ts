@@ -20,7 +20,7 @@ export interface ServiceTables {
   /** The polls of collections, one row for each polled source; the id is `SOURCE ADDRESS`. */
   polls: { id: string; source: string; collection: Address; due_at: number; lease: string | null };
   market_listings: ListingRow;
-  /** Keys that a source gives to everybody. */
+  /** Keys that a source issues to everybody. */
   source_keys: { source: string; key: string; expires_at: number };
   streams: StreamRow;
   tracked_posts: TrackedPostRow;
@@ -43,7 +43,7 @@ export interface ServiceTables {
     /** The end of the last finished search, by X's clock. */
     finished_at: number | null;
   };
-  /** X's UTC days since 1970; amounts are millionths of a US dollar. `spent` holds what requests under way may cost at most. */
+  /** `day`: X's UTC day since 1970. Amounts are millionths of a US dollar; `spent` includes the most that requests under way may cost. */
   x_days: {
     day: number;
     budget: number;
@@ -67,7 +67,7 @@ interface FloorPriceRow {
 
 export type PriceSource = "OpenSea" | "import";
 
-/** Where OpenSea has a collection. */
+/** A collection's chain and slug on OpenSea. */
 export interface ListingRow {
   collection: Address;
   chain: string | null;
@@ -116,9 +116,9 @@ export interface RebuildRow {
   collection: Address;
   due_at: number;
   lease: ColumnType<string | null, string | null | undefined, string | null>;
-  /** So far, counted in the transactions that make them: who reads this count first, and then the rows, reads at least these changes. */
+  /** Changes so far, counted in their own transactions: whoever reads this count before the rows reads at least these changes. */
   changes: number;
-  /** Those that the answers show. */
+  /** The number of changes that the answers show. */
   shown: Generated<number>;
   /** `null` before the first build. */
   rebuilt_at: ColumnType<number | null, number | null | undefined>;
@@ -132,7 +132,7 @@ interface StreamRow {
   host: ColumnType<string | null, string | null | undefined>;
   /** The host's time of the last post that is written, in microseconds. */
   read_to: ColumnType<number | null, number | null | undefined>;
-  /** The part of the stream that was gone when it was resumed, in all and the last time. */
+  /** The length of all parts that were gone when the stream was resumed, and the last time that this happened. */
   missed_ms: Generated<number>;
   missed_at: ColumnType<number | null, number | null | undefined>;
   due_at: number;
@@ -157,15 +157,15 @@ export interface TrackedPostRow {
 }
 
 /**
- * Posts and people that must not be stored again: those that `forget` was given, and older versions of edited posts for as long as
- * bots may have recorded them.
+ * Posts and people that must not be stored again: those removed by `forget`, and older versions of edited posts for as long as bots
+ * may have recorded them.
  */
 export interface TombstoneRow {
   kind: Removed["kind"] | "version";
   id: string;
 }
 
-/** A removal that bots repeat in their records. */
+/** A removal, which bots repeat in their records. */
 interface RemovalRow extends Removed {
   /** About the time of the removal, in milliseconds since the epoch; ascending in the order of commits. */
   sequence: number;

@@ -4,7 +4,7 @@ import { decodePage, decodePost } from "../store/x-v2-format.ts";
 import { decodeEntry } from "./entry-format.ts";
 
 interface Format {
-  /** Its name in the reasons for a refusal. */
+  /** The format's name in the reasons for a refusal. */
   readonly name: string;
   /** Field names that only this format has. */
   readonly fields: readonly string[];
@@ -19,10 +19,10 @@ const formats: readonly Format[] = [
 
 const UNKNOWN = "is neither an entry of the tweets operation, nor a page or a post of the X API v2";
 
-/** Several times a page of 500 posts. */
+/** Lines with more JSON values are refused: several times those of a page of 500 posts. */
 const MAX_VALUES = 100_000;
 
-/** The posts of a line, and why others are refused: the format that was recognised, then the field and what is wrong with it. */
+/** The posts of a line, and the reasons of refused ones: the recognised format, then the field and its error. */
 export function decodeLine(line: string, period: Period): Decoded {
   const json = parseJson(line, MAX_VALUES);
   if ("reason" in json) return refused(json.reason);

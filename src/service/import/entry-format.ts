@@ -92,6 +92,6 @@ export function decodeEntry(value: object, period: Period, path: Path = []): Dec
   return admitted(post, period, [...path, "createdAt"]);
 }
 
-/** The interface does not define a retweeted status. One of another form counts as missing. */
+/** Decodes a retweeted status, which the interface document does not define: one of another form counts as missing. */
 const embeddedOf = (status: unknown, period: Period): Decoded =>
   entrySchema.safeParse(status).success ? decodeEntry(status as object, period, ["retweetedStatus"]) : retweetWithoutOriginal;

@@ -7,7 +7,7 @@ import { decodeLine } from "./decode-line.ts";
 import { type Line, linesOf } from "./lines.ts";
 import type { Summary } from "./summary.ts";
 
-/** Other writers wait a fraction of a second for a transaction of this size. */
+/** Posts in one transaction, for which other writers wait a fraction of a second. */
 const POSTS_AT_ONCE = 2_000;
 /** Bounds the memory of long lines. */
 const CHARACTERS_AT_ONCE = 4_000_000;
@@ -15,7 +15,7 @@ const CHARACTERS_AT_ONCE = 4_000_000;
 export interface ImportOptions {
   readonly database: ServiceDatabase;
   readonly now: () => number;
-  /** A line was refused, wholly or in part. */
+  /** Called for a line that was refused, wholly or in part. */
   readonly reject: (line: Line, reasons: readonly string[]) => void;
   readonly summary: Summary;
 }
@@ -42,7 +42,7 @@ export async function importPosts(chunks: AsyncIterable<Buffer>, options: PostsO
   };
 
   for await (const lines of linesOf(chunks)) {
-    // A pipe may go on for days.
+    // Computed for each batch, because an import from a pipe may go on for days.
     const period = { now: now(), firstDay: firstStoredDay(now(), keepDays) };
     for (const line of lines) {
       summary.lines += 1;

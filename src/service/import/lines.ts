@@ -1,6 +1,6 @@
 import { isUtf8 } from "node:buffer";
 
-/** Several times the largest page of the X API v2. */
+/** The longest line: several times the largest page of the X API v2. */
 const MAX_LINE_BYTES = 4 * 1024 * 1024;
 const NEWLINE = 0x0a;
 const HEAD_BYTES = 1_000;

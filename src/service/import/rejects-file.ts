@@ -1,7 +1,7 @@
 import { closeSync, openSync, rmSync, writeSync } from "node:fs";
 import type { Line } from "./lines.ts";
 
-/** A page may have thousands. */
+/** The most reasons for one line; a page may have thousands. */
 const MAX_REASONS = 20;
 
 /** Files with this ending are replaced. */
@@ -26,7 +26,7 @@ export class RejectsFile {
   }
 
   write(file: string, line: Line, reasons: readonly string[]): void {
-    // A symbolic link that was put here meanwhile may lead to another user's file.
+    // Fails if the path exists (`wx`): a symbolic link that was put there meanwhile may lead to another user's file.
     this.#file ??= openSync(this.path, "wx", 0o600);
     const more = reasons.length > MAX_REASONS ? [`and ${reasons.length - MAX_REASONS} more`] : [];
     const head = `${file}:${line.number}\t${[...reasons.slice(0, MAX_REASONS), ...more].join("; ")}\t`;

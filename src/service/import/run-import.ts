@@ -33,7 +33,7 @@ function whyOf(error: Error): string {
   return `SERVICE_DATABASE cannot be used (${problem}: ${message}). Run the import again: what is already imported is kept`;
 }
 
-/** Failures are in the result. */
+/** Runs an import. Never rejects: a failure is in the result. */
 export async function runImport(options: RunOptions) {
   const { kind, sources, database, clock, keepDays, isDryRun, onSource } = options;
   const now = () => clock.now();
@@ -67,6 +67,6 @@ export async function runImport(options: RunOptions) {
   return { summary, unit: kinds[kind], rejects: rejects?.isEmpty === false ? rejects.path : undefined, isDryRun, failure };
 }
 
-/** 2: lines were refused; 1: a file or the database failed. */
+/** The exit code. 2: lines were refused; 1: a file or the database failed. */
 export const exitCodeOf = ({ failure, summary }: Pick<Awaited<ReturnType<typeof runImport>>, "failure" | "summary">): number =>
   failure !== undefined ? 1 : summary.refused > 0 ? 2 : 0;

@@ -7,14 +7,17 @@ const CHUNK_BYTES = 64 * 1024;
 
 export interface Source {
   readonly name: string;
-  /** Compressed; unknown for the standard input. */
+  /** The size as it is stored, even if it is compressed; unknown for the standard input. */
   readonly bytes: number | undefined;
   readonly bytesRead: () => number;
-  /** Can be read once. */
+  /** Reads the data, once. */
   readonly chunks: () => AsyncIterable<Buffer>;
 }
 
-/** gzip (RFC 1952, 2.3.1), and Zstandard (RFC 8878, 3.1), which may begin with a skippable frame. By the hexadecimal start. */
+/**
+ * Compressions by the hexadecimal start of the data: gzip (RFC 1952, 2.3.1), and Zstandard (RFC 8878, 3.1), which may begin with a
+ * skippable frame.
+ */
 const compressions = [
   { magic: /^1f8b/, decompressor: () => createGunzip({ chunkSize: CHUNK_BYTES }) },
   { magic: /^(?:28b52ffd|5.2a4d18)/, decompressor: () => createZstdDecompress({ chunkSize: CHUNK_BYTES }) },
@@ -40,7 +43,7 @@ export async function openSource(path: string): Promise<Source> {
   };
 }
 
-/** @throws {Error} where the data is damaged, or where bytes other than padding follow its last member or frame. */
+/** @throws {Error} if the data is damaged, or if bytes other than padding follow its last member or frame. */
 async function* decompressed(chunks: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
   let start = Buffer.alloc(0);
   for (let next = await chunks.next(); !next.done; next = await chunks.next()) {

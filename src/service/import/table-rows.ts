@@ -41,7 +41,7 @@ export async function* rowsOf(chunks: AsyncIterable<Buffer>, columns: readonly s
   }
 }
 
-/** The CSV parser replaces invalid bytes. */
+/** Decodes UTF-8, and throws at invalid bytes: the CSV parser would silently replace them. */
 async function* decoded(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   try {

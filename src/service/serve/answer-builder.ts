@@ -13,7 +13,7 @@ import { encodeAnswers, readEntries, writeAnswers } from "./answers.ts";
 const LEASE_MS = 10_000;
 const RENEW_MS = 3_000;
 const RETRY_MS = MINUTE_MS;
-/** A node of the database may be back at any time. */
+/** The pause after a node of the database could not be reached. */
 const NODE_RETRY_MS = 5 * SECOND_MS;
 /** The shortest time between two builds of one collection. */
 const MIN_MS = 1_000;
@@ -56,7 +56,7 @@ export class AnswerBuilder {
   claim(isMissing = false): Promise<Claim<Dirty> | Wait> {
     const claim = async (transaction: ServiceConnection) => {
       const now = await this.#database.time(transaction);
-      // Without answers it is null, or 0.
+      // Without answers, the count of shown changes is null, or 0.
       const candidates = transaction
         .selectFrom("answers_to_rebuild")
         .select(["collection", "due_at", "lease", "changes", "shown"])
@@ -91,7 +91,7 @@ export class AnswerBuilder {
 
   /** Resolves to `false` if the lease is lost. */
   async #build(claim: Claim<Dirty>): Promise<boolean> {
-    // The count is of the claim: the rows that are read after it show these changes, or more.
+    // The count was read with the claim: the rows that are read from now on have these changes, or more.
     const [{ collection, changes }] = claim.rows;
     const read = async (connection: ServiceConnection) => {
       const now = await this.#database.time(connection);
@@ -107,7 +107,7 @@ export class AnswerBuilder {
     const nextAt = isEmpty && nextPostAt === undefined ? NEVER : Math.min(now + HOUR_MS, nextPostAt ?? NEVER);
     const keep = async (transaction: ServiceConnection) => {
       if (!(await dirty.finish(transaction, claim, () => nextAt))) return false;
-      // Changes since then are due at once.
+      // If there were changes since the claim, the answers are due at once.
       await sql`
         update answers_to_rebuild set rebuilt_at = ${now}, shown = ${changes},
           due_at = case when changes <= ${changes} then due_at else ${now} end

@@ -8,13 +8,13 @@ export interface AnswerThreadOptions {
   readonly keepDays: number;
 }
 
-/** The reports of the thread: its start or why it cannot start, then what it builds. */
+/** The reports of the thread: its start or the failure to start, then the builds. */
 export type ThreadEvent = { readonly isReady: true } | { readonly failure: AnswerFailure } | { readonly answer: AnswerEvent };
 
 const RESTART_MS = 1_000;
 const GRACE_MS = 2_000;
 
-/** Replaces a thread that fails after its first start. */
+/** Starts the thread that builds answers, and replaces it if it fails after its first start. */
 export function startAnswerThread(workerData: AnswerThreadOptions, onAnswer: (event: AnswerEvent) => void) {
   let isStopped = false;
   let restart: NodeJS.Timeout | undefined;
@@ -41,7 +41,7 @@ export function startAnswerThread(workerData: AnswerThreadOptions, onAnswer: (ev
   return {
     /** Resolves once the database is migrated and no answer is missing. @throws {DatabaseError} if the first start fails. */
     ready: ready.promise,
-    /** A build that hangs is cut off: any process makes it once its lease is over. */
+    /** Cuts off a build that hangs: another process makes it once its lease is over. */
     async stop(): Promise<void> {
       isStopped = true;
       clearTimeout(restart);

@@ -8,13 +8,13 @@ import { dropDaily } from "../store/old-days.ts";
 import { AnswerBuilder, type AnswerEvent, failureOf } from "./answer-builder.ts";
 import type { AnswerThreadOptions, ThreadEvent } from "./answer-thread.ts";
 
-/* SQLite blocks the thread that calls it, and the main one answers requests: also during a migration and the first builds. */
+/* Migrations and builds have a thread of their own: SQLite blocks the thread that calls it, and the main one answers requests. */
 
 const RECHECK_MS = 500;
-/** A collection may have millions of posts. */
+/** The time limit of a build's query: a collection may have millions of posts. */
 const LIMIT_MS = MINUTE_MS;
 
-/** A migration may copy some GB. */
+/** The time limit of a migration, which may copy some GB. */
 const MIGRATION_MS = DAY_MS;
 
 const { databaseUrl, keepDays } = workerData as AnswerThreadOptions;

@@ -14,7 +14,7 @@ export const operationNames = Object.keys(operations) as readonly Operation[];
 
 type EntriesOfAll = { readonly [O in Operation]: readonly Entries[O][] };
 
-/** @returns `nextPostAt`: a post whose time is ahead of the clock is answered from then on. */
+/** @returns `nextPostAt`: the time of the next post that is dated ahead, which answers include from then on. */
 export async function readEntries(connection: ServiceConnection, collection: Address, now: number) {
   const authors = await readAuthors(connection, collection, now);
   const people = await rankPeople(connection, collection, authors);
@@ -36,7 +36,7 @@ function encode<O extends Operation>(operation: O, entries: readonly Entries[O][
   return Buffer.from(JSON.stringify({ [successKey]: 1, data }));
 }
 
-/** @throws when an entry does not fit the contract. */
+/** @throws if an entry does not fit the contract. */
 export const encodeAnswers = ({ influencers, tweets, scores }: EntriesOfAll): Answers => ({
   influencers: encode("influencers", influencers),
   tweets: encode("tweets", tweets),

@@ -5,12 +5,12 @@ import type { ServiceConnection } from "../database/database.ts";
 import { RANKING_MS } from "../database/days.ts";
 
 export const WINDOW_MS = 7 * DAY_MS;
-/** The last seven days, and the windows before that tell who is known. */
+/** Windows of seven days, the newest first; the older ones decide which authors are known. */
 export const windowIndexes = [0, 1, 2, 3, 4] as const;
-/** The posts between two of these ages, in days, are read at once: windows end there, and the ranking. */
+/** Ages in days at which windows and the ranking end. The posts between two of them are read at once. */
 const EDGES = [0, 7, 14, 21, 28, 30, 35] as const;
 
-/** Some posts of an author. */
+/** Sums over posts of an author. */
 export interface Counts {
   /** Retweets and likes. */
   readonly interaction: number;
@@ -28,7 +28,7 @@ export interface Author {
 
 /** The measures of posts that hype and community are made of. */
 export interface Talk {
-  /** Interaction of a voice. */
+  /** The interaction per voice. */
   readonly strength: number;
   readonly interaction: number;
   /** The interaction that growth compares with. */
@@ -38,7 +38,7 @@ export interface Talk {
   readonly evenness: number;
 }
 
-/** `day` is the part of the key that narrows what is read. */
+/** The posts of a time span; the condition on `day`, a part of the key, narrows the rows that are read. */
 export const postsWithin = (collection: Address, after: number, until: number) => sql`
   from posts where collection = ${collection}
     and day between ${Math.floor(after / DAY_MS)} and ${Math.floor(until / DAY_MS)}
@@ -55,7 +55,7 @@ interface Row {
   readonly interaction: number;
 }
 
-/** Authors of the last 35 days. Grouping here takes half of SQLite's time. */
+/** The authors of the last 35 days. They are grouped in JavaScript, which takes half as long as in SQLite. */
 export async function readAuthors(connection: ServiceConnection, collection: Address, now: number): Promise<Author[]> {
   const authors = new Map<string, Sums>();
   for (const [index, oldest] of EDGES.slice(1).entries()) {
@@ -89,7 +89,7 @@ function added(counts: Mutable<Counts> | undefined, { followers, interaction }: 
   return counts;
 }
 
-/** In a fixed order, so that the same numbers give the same digits. */
+/** The sum, added in a fixed order, so that the same numbers give the same digits. */
 export const total = (numbers: Iterable<number>): number =>
   Float64Array.from(numbers)
     .sort()

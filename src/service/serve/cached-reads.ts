@@ -5,7 +5,7 @@ const MAX_AGE_MS = 2_000;
 
 type Limits<Value> = { readonly max: number } | { readonly maxSize: number; readonly sizeCalculation: (value: Value) => number };
 
-/** Single flight, and stale-if-error. */
+/** Caches reads: one at a time for each key, and the old value if a read fails. */
 export function cachedReads<Value extends object>(
   clock: Clock,
   read: (key: string) => Promise<Value>,

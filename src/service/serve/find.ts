@@ -6,16 +6,16 @@ import type { ServiceDatabase } from "../database/database.ts";
 import { cachedReads } from "./cached-reads.ts";
 
 const MAX_CACHED = 5_000;
-/** OpenSea allows 600 reads an hour, which `npm run collect` shares; a question takes up to six. */
+/** OpenSea allows 600 reads an hour, which `npm run collect` shares; a search takes up to six. */
 const MAX_QUESTIONS_PER_HOUR = 20;
 
-/** Asks a marketplace for the collections of a name or a slug. @throws {Error} if it does not answer. */
+/** Searches a marketplace for the collections of a name or a slug. @throws {Error} if it does not answer. */
 export type MarketSearch = (query: string) => Promise<readonly Found[]>;
 
 interface FinderOptions {
   readonly database: () => ServiceDatabase;
   readonly clock: Clock;
-  /** Asked about what the database does not have. */
+  /** Searched for collections that the database does not have. */
   readonly market?: MarketSearch | undefined;
   readonly onError: (error: unknown) => void;
 }
@@ -29,8 +29,8 @@ const comparable = (text: string): string =>
 
 /**
  * Finds collections by their whole name, or by OpenSea's slug: those of the database, else those of a marketplace. Answers of the
- * marketplace are cached for a day, «none» for an hour. A marketplace that fails, or of which the hour's questions are used up, is
- * left out.
+ * marketplace are cached for a day, «none» for an hour. The marketplace is left out if it fails, or if the hour's searches are used
+ * up.
  */
 export function collectionFinder({ database, clock, market, onError }: FinderOptions) {
   const own = cachedReads(clock, () => readNames(database()));

@@ -9,7 +9,7 @@ export type KeyRecord = Omit<ServiceTables["keys"], "hash">;
 
 const hashOf = (key: string): string => hash("sha256", key, "hex");
 
-/** Only the hash is stored. */
+/** Creates a key, and stores only its hash. */
 export async function createKey(database: ServiceDatabase, name: string, now: number): Promise<{ id: string; key: string }> {
   const [id, key] = [randomBytes(4).toString("hex"), `cp_${randomBytes(32).toString("base64url")}`];
   const row = { id, name, hash: hashOf(key), created_at: now, revoked_at: null };
@@ -22,15 +22,15 @@ export async function listKeys(database: ServiceDatabase): Promise<KeyRecord[]> 
   return (await database.run("key_list", (connection) => list.execute(connection))).rows;
 }
 
-/** Keeps the time of an earlier revocation. @returns false when no key has this id. */
+/** Revokes a key; the time of an earlier revocation stays. @returns false if no key has this id. */
 export async function revokeKey(database: ServiceDatabase, id: string, now: number): Promise<boolean> {
   const revoke = sql`update keys set revoked_at = coalesce(revoked_at, ${now}) where id = ${id} returning id`;
   return (await database.run("key_revoke", (connection) => revoke.execute(connection))).rows.length > 0;
 }
 
 /**
- * Tells whose key a request has: its id in the database, or "SERVICE_API_KEY" for those in `given`. Compares hashes only, so that
- * timing reveals no key.
+ * Finds the id of a request's key in the database, or "SERVICE_API_KEY" for a configured one. Compares hashes only, so that timing
+ * reveals no key.
  */
 export function keyFinder(database: () => ServiceDatabase, clock: Clock, configured: readonly string[]) {
   const configuredHashes = new Set(configured.map(hashOf));

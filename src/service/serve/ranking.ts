@@ -7,7 +7,7 @@ import type { PersonRow, PostRow } from "../database/tables.ts";
 import { type Author, postsWithin, rowsOf } from "./authors.ts";
 import { boundedReach } from "./talk.ts";
 
-/** The reference response has as many entries. */
+/** The most entries of an answer, as many as the reference response has. */
 export const MAX_ENTRIES = 20;
 
 type Profile = Omit<PersonRow, "collection" | "as_of" | "as_of_post">;
@@ -52,7 +52,7 @@ export async function rankPeople(
   });
 }
 
-/** Adds the numerators of two `percent_rank`s before it divides, so that equal scores are equal to the last digit. */
+/** The top people. Adds the numerators of two `percent_rank`s before it divides, so that equal scores are equal to the last digit. */
 function topOf(authors: readonly Author[]): Map<string, Pick<RankedPerson, "followers" | "score">> {
   const counted = authors.flatMap(({ id, ranked }) =>
     ranked ? { id, followers: ranked.followers, reach: boundedReach(ranked), interaction: ranked.interaction } : [],

@@ -36,7 +36,7 @@ interface Price {
 
 interface Prices {
   readonly last: Price;
-  /** The latest one in the same currency that is at least seven days older. */
+  /** The latest price in the same currency that is at least seven days older. */
   readonly before: Price | undefined;
 }
 

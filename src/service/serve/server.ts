@@ -19,35 +19,35 @@ import type { Keyed, ServiceMetrics } from "./metrics.ts";
 import { describeInterface } from "./openapi.ts";
 
 export interface ServerOptions {
-  /** @throws {NotReadyError} until it can be used. */
+  /** @throws {NotReadyError} until the database can be used. */
   readonly database: () => ServiceDatabase;
   readonly metrics: ServiceMetrics;
   readonly clock: Clock;
-  /** The limit for each key in this process; 0 for none. */
+  /** The rate limit of each key in this process; 0 for none. */
   readonly requestsPerMinute: number;
   /** Accepted besides the keys in the database. */
   readonly configuredKeys: readonly string[];
   readonly onError: (error: unknown) => void;
-  /** Asked for collections that the database does not have. */
+  /** Searched for collections that the database does not have. */
   readonly market?: MarketSearch | undefined;
   readonly limits?: typeof serverLimits;
 }
 
-/** Requests that need the database are answered 503 with its message. */
+/** Until the database can be used, requests that need it are answered 503 with this error's message. */
 export class NotReadyError extends Error {}
 
 const MAX_CACHED_BYTES = 64 * 1024 * 1024;
-/** Overhead of a cached answer. */
+/** The memory of a cached answer beyond its text. */
 const ENTRY_BYTES = 1_000;
 const MAX_BUDGETS = 50_000;
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** `undefined` without an accepted key. */
+    /** The id of the request's key; `undefined` without an accepted one. */
     keyId: string | undefined;
   }
   interface FastifyContextConfig {
-    /** Needs a key, and is counted. */
+    /** Set for a route that needs a key and is counted. */
     readonly operation?: Keyed;
   }
 }

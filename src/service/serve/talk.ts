@@ -2,11 +2,11 @@ import { type Author, type Counts, type Talk, total, windowIndexes } from "./aut
 
 /** Followers that count for each reaction. */
 const FOLLOWERS_PER_REACTION = 1_000;
-/** A known voice counts for at most so many times its best in another window. */
+/** A known voice's interaction counts up to this many times its best in another window. */
 const TIMES_ITS_BEST = 2;
 /** The weight of all newcomers, as a share of what the known voices weigh. */
 const NEWCOMERS_SHARE = 0.1;
-/** Newcomers may weigh as much as so many known voices, however few there are. */
+/** Newcomers may always weigh as much as this many known voices, however few there are. */
 const MIN_NEWCOMERS = 5;
 const WINDOWS_COMPARED = 3;
 
@@ -33,7 +33,7 @@ export function measureTalk(authors: readonly Author[]): Talk {
   return {
     strength: voices > 0 ? interaction / voices : 0,
     interaction,
-    // Nothing has grown in the first window.
+    // The first window has nothing to compare with, so it shows no growth.
     interactionBefore: usual ?? interaction,
     reach,
     evenness: voices > 0 ? interaction ** 2 / squares / voices : 0,
@@ -48,6 +48,7 @@ function weightsOf(authors: readonly Author[]): Weight[] {
     const [best, second] = twoLargest(windows);
     for (const window of windowIndexes) {
       const counts = windows[window];
+      // Without a reaction an author is no voice: posts that nobody likes count nothing.
       if (!counts || counts.interaction === 0) continue;
       const elsewhere = counts.interaction === best ? second : best;
       if (elsewhere === 0) newcomers[window]?.push(counts);

@@ -62,7 +62,7 @@ export async function upsertCollections(
 /** Removes the posts of a collection that neither name it nor match a term. */
 async function removeUnmatched(transaction: ServiceTransaction, address: Address, terms: readonly string[]): Promise<void> {
   const matcher = new Matcher([{ address, terms: JSON.stringify(terms) }]);
-  // The least `integer` of PostgreSQL.
+  // Before all rows: the least `integer` of PostgreSQL.
   let last = { day: -(2 ** 31), id: "" };
   for (let isMore = true; isMore; ) {
     const posts = await transaction

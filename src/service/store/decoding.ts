@@ -4,7 +4,7 @@ import { DAY_MS } from "../../infra/time.ts";
 import { dayOf } from "../database/days.ts";
 import { type Post, shortened } from "./post.ts";
 
-/** Sums of many such counts stay exact. */
+/** The largest count: sums of many such counts stay exact. */
 const MAX_COUNT = 1_000_000_000_000;
 const MAX_FIELD = 1_000;
 /** X sends at most 500 posts at once, with the people whom they mention. */
@@ -15,11 +15,11 @@ const MAX_REASON = 300;
 export interface Decoded {
   readonly posts: readonly Post[];
   readonly reasons: readonly string[];
-  /** Retweets that came without their originals. */
+  /** The number of retweets that came without their originals. */
   readonly leftOut: number;
 }
 
-/** The times of posts that are taken. */
+/** The times of posts that are accepted. */
 export interface Period {
   /** The first day to keep. */
   readonly firstDay: number;
@@ -44,7 +44,7 @@ export const reasonsOf = (error: z.ZodError, path: Path = []): string[] =>
 
 export const count = z.int().min(0).max(MAX_COUNT);
 export const id = z.string().regex(/^[1-9]\d{0,19}$/, "expected digits");
-/** PostgreSQL stores neither NUL nor lone surrogates. */
+/** A text that PostgreSQL stores: without NUL and lone surrogates. */
 export const withoutNul = z
   .string()
   .regex(/^[^\0]*$/, "contains a NUL character")
@@ -77,7 +77,7 @@ export function admitted(post: Post, { firstDay, now }: Period, path: Path): Dec
 export const refused = (...reasons: readonly string[]): Decoded => ({ posts: [], reasons, leftOut: 0 });
 export const retweetWithoutOriginal: Decoded = { posts: [], reasons: [], leftOut: 1 };
 
-/** The formats agree on whole seconds only. */
+/** The time in whole seconds, because not all formats have fractions. */
 export const toSecond = (date: Date): number => Math.floor(date.getTime() / 1_000) * 1_000;
 
 export const joined = (parts: readonly Decoded[]): Decoded => ({

@@ -2,7 +2,7 @@ import { withPlainPunctuation } from "../../infra/punctuation.ts";
 
 /*
  * The form in which posts and terms are compared, and where words begin and end in it. docs/collect.md, «What a term matches»,
- * tells it to operators, with examples. All of it takes time in proportion to the text.
+ * explains it to operators, with examples. All of it takes time in proportion to the text.
  */
 
 const ascii = /^[\0-\x7f]*$/;
@@ -10,9 +10,9 @@ const ascii = /^[\0-\x7f]*$/;
 const references: Readonly<Record<string, string>> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#39;": "'" };
 const reference = /&(?:amp|lt|gt|quot|#39);/g;
 const keycap = /([0-9#*])\ufe0f?\u20e3/g;
-/** Keycaps get characters that nobody writes: their own would be a digit, # or *. */
+/** Keycaps are mapped to characters from here on, which nobody writes: their own begin with a digit, # or *. */
 const KEYCAPS = 0x10_0000;
-/** An emoji as a picture, an emoji as text, and a variant of an ideograph are the same character (UTS #51; UTS #37). */
+/** Removed, so that an emoji as a picture and as text, and variants of an ideograph, are equal (UTS #51; UTS #37). */
 const variationSelector = /[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu;
 /**
  * Letters in another width or another mathematical style. Other compatibility characters stay: NFKC would make OTTR™ a word of six
@@ -64,15 +64,15 @@ function kindOf(char: string): number {
 }
 
 const BMP = 0x1_0000;
-/** Testing each character of each text takes many times as long. */
+/** The kinds of all code units, computed once: testing each character of each text takes many times as long. */
 let unitKinds: Uint8Array | undefined;
 
 /** A text that `fold` made, with its words. Positions are in UTF-16 units. */
 export class MatchText {
   readonly text: string;
-  /** By unit: of which kind the word is that it belongs to. A digit or mark belongs to the letter before it. */
+  /** For each unit, the kind of its word. A digit or mark belongs to the word of the letter before it. */
   readonly #kinds: Uint8Array;
-  /** By unit: 1 if nothing ends before it, as it is a mark or half of a character. */
+  /** For each unit, 1 if no word can end before it, because it is a mark or half of a character. */
   readonly #continues: Uint8Array;
 
   constructor(text: string) {
@@ -111,7 +111,7 @@ export class MatchText {
     return (this.#kinds[at] ?? kinds.none) !== kinds.none;
   }
 
-  /** Where the word, or the character, that begins here ends. */
+  /** The end of the word, or of the character, that begins here. */
   endOf(start: number): number {
     let end = start + 1;
     while (end < this.text.length && !this.isBoundary(end)) end += 1;

@@ -11,8 +11,8 @@ interface Matchable {
 }
 
 /**
- * Matches posts with collections by address, and by terms that stand in the text as whole words. The first ten count: addresses
- * before terms, both in the order of the text.
+ * Matches posts with collections by address, and by terms that stand in the text as whole words. A post matches at most ten
+ * collections: those of addresses first, then those of terms, each in the order of the text.
  */
 export class Matcher {
   /** The terms by their heads (see `headAt`). */
@@ -74,7 +74,7 @@ export class Matcher {
   }
 }
 
-/** The first word of a term, with the character before it if there is one. */
+/** The head of a term: its first word, with the character before that if there is one. */
 function headAt(written: MatchText, at: number): string {
   const end = written.endOf(at);
   return written.text.slice(at, written.isWord(at) || !written.isWord(end) ? end : written.endOf(end));
@@ -83,7 +83,7 @@ function headAt(written: MatchText, at: number): string {
 function isWhole(written: MatchText, at: number, term: string): boolean {
   const end = at + term.length;
   if (!written.text.startsWith(term, at) || !written.isBoundary(end)) return false;
-  // The # of a tag and the @ of a handle stand before a word only if none goes on behind them, as in so#otters.
+  // The # of a tag or the @ of a handle does not count inside a word, as in so#otters.
   const word = written.endOf(at);
   return written.isWord(at) || word >= end || !written.isJoined(at - 1, word);
 }

@@ -9,7 +9,7 @@ import { pruneRemovals } from "../database/removals.ts";
 
 const KEEP_GONE_DAYS = 7;
 
-/** The returned function removes old days once a day, however often it is called. */
+/** Creates a function that removes old days once a day, however often it is called. */
 export function dropDaily(
   database: ServiceDatabase,
   { clock, keepDays }: { readonly clock: Pick<Clock, "now">; readonly keepDays: number },
@@ -25,9 +25,9 @@ export function dropDaily(
 }
 
 /**
- * Removes posts, prices and notes of removals older than `keepDays`, but no last price; people without later posts.
+ * Removes posts, prices and removals older than `keepDays`, but never the last price of a collection; also people without later posts.
  *
- * @returns false where a node of the database cannot be reached; the next call does the rest.
+ * @returns false if a node of the database cannot be reached; the next call does the rest.
  */
 export async function dropOldDays(
   database: ServiceDatabase,

@@ -70,7 +70,7 @@ export const upsertPosts = (transaction: ServiceTransaction, rows: readonly Post
 
 const interactionOf = ({ retweets = 0, likes = 0 }: Partial<PostRow>): number => retweets + likes;
 
-/** Keeps the profile of each author's newest post; of the same post, the one that counts more. */
+/** Upserts the profile of each author's newest post; of two copies of that post, the profile with larger counts. */
 export const upsertPeople = (transaction: ServiceTransaction, rows: readonly PersonRow[]): Promise<RowOutcome[]> =>
   upsert(transaction, "people", rows, {
     key: ["collection", "id"],

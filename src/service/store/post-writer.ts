@@ -15,14 +15,14 @@ import { removePosts } from "./remove-posts.ts";
 /** Bounds the parameters of a statement. */
 const VERSIONS_AT_ONCE = 1_000;
 
-/** Posts by their outcome, each counted once. */
+/** Numbers of posts by outcome, each post counted once. */
 export interface WrittenPosts {
-  /** Those that match a collection; updated if the rows of its collections differ in outcome. */
+  /** Posts that match a collection; `updated` if the outcomes in its collections differ. */
   readonly posts: Readonly<Record<RowOutcome, number>>;
   readonly byCollection: ReadonlyMap<Address, number>;
-  /** Those that match none, and are not stored. */
+  /** Posts that match no collection, and are not stored. */
   readonly unmatched: number;
-  /** Those with a tombstone. */
+  /** Posts with a tombstone, which are not stored. */
   readonly forgotten: number;
 }
 

@@ -1,6 +1,6 @@
 import type { Address } from "../../contract/address.ts";
 
-/** In UTF-16 units: an answer of forty such texts fits into 2 MiB. */
+/** UTF-16 units of a stored text: an answer with forty such texts fits into 2 MiB. */
 const MAX_TEXT = 8_000;
 
 /** Never cuts a surrogate pair. */

@@ -9,13 +9,13 @@ type RemovedRow = Pick<PostRow, "collection" | "id" | "author">;
 
 interface Removal {
   readonly posts?: readonly string[];
-  /** The days of `posts`. Without them every post is read. */
+  /** The days of `posts`; without them, the posts of all days are searched. */
   readonly days?: readonly number[] | undefined;
   readonly authors?: readonly string[];
 }
 
 /**
- * Also removes profiles without posts, notes for bots what was found, and marks the answers as dirty. Takes `lockPosts`.
+ * Removes posts, and profiles without posts. Stores the removals for bots, and marks the answers as dirty. Takes `lockPosts`.
  */
 export async function removePosts(transaction: ServiceTransaction, removal: Removal, now: number) {
   const { posts = [], days, authors = [] } = removal;
@@ -33,7 +33,7 @@ export async function removePosts(transaction: ServiceTransaction, removal: Remo
   const profiles: RemovedRow[] = [];
   if (authors.length > 0) {
     const ids = sql.join(authors);
-    // Skips collections without a profile of these authors.
+    // Narrows the search to collections with a profile of these authors.
     const known = sql`(select collection from people where collection in (select collection from answers_to_rebuild) and id in (${ids}))`;
     found.push(...(await remove("posts", "collection, id", sql`collection in ${known} and author in (${ids})`)));
     profiles.push(...(await remove("people", "collection, id", sql`id in (${ids})`)));
@@ -67,7 +67,7 @@ export async function settlePeople(
     where people.collection = ${collection} and people.id = ranked.author and place = 1 and people.as_of_post <> ranked.id`.execute(
     transaction,
   );
-  // «not in» compares all pairs of a long list in PostgreSQL, «not exists» does in SQLite.
+  // PostgreSQL compares all pairs of a long list with «not in», SQLite with «not exists».
   const removed = await sql`delete from people where collection = ${collection} and id in (
       select id from people where collection = ${collection} ${among("id")}
       except select author from posts where collection = ${collection} ${among("author")}

@@ -24,8 +24,8 @@ import type { Person, Post } from "./post.ts";
 import { escaped, withLinks } from "./x-links.ts";
 
 /*
- * X API v2 (https://docs.x.com/x-api/fundamentals/data-dictionary). Fields that were not asked for are missing. X's OpenAPI
- * document has other names than its guides since version 2.167; what comes may have either.
+ * Decodes posts of X API v2 (https://docs.x.com/x-api/fundamentals/data-dictionary). Fields that were not requested are missing.
+ * X's OpenAPI document has other field names than its guides since version 2.167; answers may have either.
  */
 
 const guideNames = Object.entries({
@@ -37,7 +37,7 @@ const guideNames = Object.entries({
   repost_count: "retweet_count",
 });
 
-/** An object with the guides' names of its fields. Schemas that did this would take twice as long. */
+/** Renames an object's fields to the names in X's guides. Schemas that did this would take twice as long. */
 function named<Value>(value: Value): Value {
   const renamed = Object(value) as Record<string, unknown>;
   for (const [name, ours] of guideNames) if (name in renamed) renamed[ours] ??= renamed[name];
@@ -52,7 +52,7 @@ function withGuideNames(value: unknown): unknown {
 
 const orNone = list.nullish().transform((values) => values ?? []);
 
-/** A post can be edited five times (docs.x.com, «Edit Posts»). */
+/** More than X has: a post can be edited five times (docs.x.com, «Edit Posts»). */
 const MAX_VERSIONS = 20;
 
 const userSchema = compiled(

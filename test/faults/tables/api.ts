@@ -16,16 +16,25 @@ interface Ending {
   readonly log: { readonly level: "no" | "warn" | "error"; readonly msg: string; readonly err?: object };
   readonly cached: 0 | 1;
   /** The same question to a working API or the cache, and that API's total of answered questions. */
-  readonly again: Sight;
-  readonly answered: number;
+  readonly nextReply: Sight;
+  readonly apiAnswers: number;
   /** The same fault with a cached answer past its TTL, and its log lines. */
-  readonly later: Sight;
-  readonly logsLater: readonly string[];
+  readonly withOlderAnswer: Sight;
+  readonly logsWithOlderAnswer: readonly string[];
 }
 
+/** A failed call: nothing is cached, the next question works, and an older answer is shown if there was one. */
 function failure(kind: string, reads: string, level: "warn" | "error" = "warn", msg = "an API call failed"): Ending {
   const log = { level, msg, err: { kind } };
-  return { sees: ["sentence", reads], log, cached: 0, again: card, answered: 2, later: olderCard, logsLater: [msg] };
+  return {
+    sees: ["sentence", reads],
+    log,
+    cached: 0,
+    nextReply: card,
+    apiAnswers: 2,
+    withOlderAnswer: olderCard,
+    logsWithOlderAnswer: [msg],
+  };
 }
 const isDown = "isn't responding right now. Your command was fine";
 const noData: Sight = ["sentence", "There's no data for `0x"];
@@ -33,11 +42,11 @@ const noData: Sight = ["sentence", "There's no data for `0x"];
 /** The outcome of a fault in the metrics, which also names the member's problem. */
 const endings = {
   answered: {
-    ...{ sees: card, cached: 1, again: card, answered: 2, later: card, logsLater: [] },
+    ...{ sees: card, cached: 1, nextReply: card, apiAnswers: 2, withOlderAnswer: card, logsWithOlderAnswer: [] },
     log: { level: "warn", msg: "entries that do not fit the contract were left out" },
   },
   no_data: {
-    ...{ sees: noData, cached: 1, again: noData, answered: 1, later: olderCard, logsLater: [] },
+    ...{ sees: noData, cached: 1, nextReply: noData, apiAnswers: 1, withOlderAnswer: olderCard, logsWithOlderAnswer: [] },
     log: { level: "no", msg: "" },
   },
   unavailable: failure("unavailable", isDown),
@@ -101,7 +110,7 @@ export const goodAnswer = ({ command = "scores" }: Fault) => goodAnswers[command
  */
 export async function checkFault(row: Fault, patient: Patient): Promise<void> {
   const { command = "scores", outcome, reads = "", timeoutMs = 30_000, deadlineMs = 50_000 } = row;
-  const { sees, log, cached, again, answered, later, logsLater } = endings[outcome];
+  const { sees, log, cached, nextReply, apiAnswers, withOlderAnswer, logsWithOlderAnswer } = endings[outcome];
   const { url, goodUrl = url } = patient;
   const connect = (to: string, options = {}) => connectBot({ url: to, timeoutMs, deadlineMs, ...options });
   const requests = () => patient.requests?.() ?? 0;
@@ -127,10 +136,10 @@ export async function checkFault(row: Fault, patient: Patient): Promise<void> {
 
   await patient.mend();
   const mended = goodUrl === url && !row.isPaused ? bot : connect(goodUrl);
-  see(await (cached ? bot : mended).type(command, address("1")), again);
+  see(await (cached ? bot : mended).type(command, address("1")), nextReply);
   expect(requests() - requested, "requests for what is cached").toEqual(cached ? 0 : expect.any(Number));
   see(await mended.type(command, address("2")), card);
-  expect(await mended.samples("api_calls_total")).toMatchObject({ [`${operation},outcome="answered"`]: answered });
+  expect(await mended.samples("api_calls_total")).toMatchObject({ [`${operation},outcome="answered"`]: apiAnswers });
 
   const shared = new SharedAnswers({ store: new Map(), onFailure: (error) => expect.unreachable(error.message) });
   const stale = { ttlMs: 0, shared };
@@ -138,9 +147,9 @@ export async function checkFault(row: Fault, patient: Patient): Promise<void> {
   see(await filling.type(command, address("3")), card);
   await patient.break();
   const failing = goodUrl === url ? filling : connect(url, stale);
-  see(await failing.type(command, address("3")), later);
+  see(await failing.type(command, address("3")), withOlderAnswer);
   // A slow failure is logged after the answer is shown.
-  const logged = () => expect(failing.lines.map(({ msg }) => msg)).toEqual(expect.arrayContaining([...logsLater]));
+  const logged = () => expect(failing.lines.map(({ msg }) => msg)).toEqual(expect.arrayContaining([...logsWithOlderAnswer]));
   await vi.waitFor(logged, { timeout: 20_000 });
   await Promise.all([bot, mended, filling, failing].map((item) => item.close()));
 }

@@ -42,26 +42,26 @@ export interface PostFault {
   /** A server by default. */
   readonly owner?: keyof typeof owners;
   readonly fault: string;
-  /** The faults of the requests that post or edit it, in order. */
+  /** The faults of the requests that post or edit the message, in order. */
   readonly faults?: readonly Fault[];
-  /** The faults of the requests that look for it in the channel. */
+  /** The faults of the requests that search for the message in the channel. */
   readonly readingFaults?: readonly Fault[];
-  /** How its picture is drawn, if it has one. */
+  /** The way in which the picture is drawn, if there is one. */
   readonly drawing?: keyof typeof drawings;
-  /** Whether it arrives with its picture. */
+  /** Whether the message arrives with its picture. */
   readonly isPictured?: boolean;
   /** Another problem at Discord, and its fix. */
   readonly upset?: (discord: DiscordStandIn) => () => void;
   /** The outcome of each attempt, and its counted calls. */
   readonly tries: readonly PostOutcome[];
   readonly calls: readonly string[];
-  /** Seconds until that is known. */
+  /** Seconds until the outcome is known. */
   readonly seconds: number;
   /** The messages that arrive in the end; a board is there before. */
   readonly posts: readonly string[];
-  /** The baseline of later posts, which a board has not; a post whose fate is unknown counts, and so is not repeated. */
+  /** The base of later posts; a board has none. A post that may have arrived counts too, so that it is not repeated. */
   readonly base?: string | undefined;
-  /** Why the watch is paused, and after how many such posts. */
+  /** The reason for which the watch is paused, and the number of such posts before. */
   readonly paused?: PauseReason;
   readonly pausedAfter?: 1 | 3;
   /** Level and message of each log line for a post. */

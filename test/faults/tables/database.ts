@@ -20,7 +20,7 @@ const [apes, punks] = [addressOf(0xa1), addressOf(0xb2)];
 /** A fault of the database. */
 export interface DatabaseFault {
   readonly fault: string;
-  /** Whether it exists when the bot starts or begins later; and whether the database has no tables. */
+  /** Whether the fault exists when the bot starts or begins later; and whether the database has no tables. */
   readonly from: "start" | "empty start" | "use";
   /** The address for the bot, if not the database's own. */
   readonly urlOf?: (url: string, engine: Engine) => string;
@@ -29,7 +29,7 @@ export interface DatabaseFault {
   /** The settings that stay available to members. */
   readonly access: "nothing" | "reading";
   readonly problem: DatabaseProblem;
-  /** Problems as which it may also appear. */
+  /** Problems as which the fault may also appear. */
   readonly otherProblems?: readonly DatabaseProblem[];
   /** The level of the log line, if there is one. */
   readonly logged: readonly ("warn" | "error")[];

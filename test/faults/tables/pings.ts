@@ -20,7 +20,7 @@ export interface PingFault {
   readonly post: "mentions" | "deaf" | undefined;
   readonly tries: readonly PostOutcome[];
   readonly calls: readonly string[];
-  /** Seconds until that is known. */
+  /** Seconds until the outcome is known. */
   readonly seconds: number;
   /** Whether an alert after it mentions the role; at most one does in 24 hours. */
   readonly isNextMentioning: boolean;

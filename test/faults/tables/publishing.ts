@@ -16,9 +16,9 @@ export interface PublishFault {
   /** The counted call. */
   readonly call: string;
   readonly outcome: PublishOutcome;
-  /** Whether Discord has published it. */
+  /** Whether Discord has published the post. */
   readonly isPublished: boolean;
-  /** Seconds from posting until that is known. */
+  /** Seconds from posting until the outcome is known. */
   readonly seconds: number;
 }
 

@@ -14,7 +14,7 @@ interface ConnectedBotOptions {
   readonly url: string;
   readonly timeoutMs?: number;
   readonly deadlineMs?: number;
-  /** 0: no answer is ever fresh, so every repeated question has a stale answer. */
+  /** The TTL of answers. With 0 no answer is ever fresh, so that every repeated question has a stale answer. */
   readonly ttlMs?: number;
   /** Answers of other bots. */
   readonly shared?: CacheOptions["shared"];

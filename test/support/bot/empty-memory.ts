@@ -49,7 +49,7 @@ export const emptyMemory: FakeMemory = {
   },
 };
 
-/** The default of WATCH_INTERVAL_SECONDS. */
+/** The default of ALERT_INTERVAL_SECONDS. */
 export const alertIntervalMs = 3 * 3_600_000;
 
 /** The same direct messages for every member. */

@@ -9,5 +9,5 @@ export const watching = {
   readPosts: async () => undefined,
   views: viewsOf(commands),
   card: { imageOrigins: new Set<string>(), explorerUrl: "https://etherscan.io/address/{address}", icons: plainIcons },
-  intervalMs: 3 * HOUR_MS,
+  alertIntervalMs: 3 * HOUR_MS,
 } satisfies Partial<WatcherOptions>;

@@ -72,7 +72,7 @@ export async function runChaos(options: ChaosOptions) {
   fleet.balancers.http.onPass = (replica, body) => {
     // An earlier process may have used the port.
     const member = fleet.members.findLast(({ url }) => url === replica);
-    if (member) scenes.http.deliver(body, member);
+    if (member) scenes.http.noteReceiver(body, member);
   };
 
   const tally = new Tally();

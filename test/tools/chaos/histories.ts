@@ -61,7 +61,7 @@ export async function cardOf(shown: Shown): Promise<MessageBody> {
 export const replaced = <T>(value: T, ...changes: (readonly [find: string, by: string])[]): T =>
   JSON.parse(changes.reduce((text, [find, by]) => text.replaceAll(find, by), JSON.stringify(value))) as T;
 
-/** A truth with some versions of an answer. */
+/** A `Truth` that knows these answers of the API. */
 export function truthOf(...served: Shown[]): Truth {
   const truth = new Truth(ages);
   for (const { version = 1234, age = 0, ...subject } of served) truth.give(subject, bodyOf({ ...subject, version }), now - age);

@@ -16,7 +16,7 @@ const environment = {
   SCHEDULER: "on",
   SNAPSHOT_SECONDS: "5",
   SNAPSHOT_CALLS_PER_MINUTE: "6000",
-  WATCH_INTERVAL_SECONDS: "5",
+  ALERT_INTERVAL_SECONDS: "5",
 };
 
 /** The addresses that processes need. */

@@ -80,8 +80,8 @@ export class Scene {
     this.#stop?.();
   }
 
-  /** Notes an interaction's process. */
-  deliver(body: Buffer, member: Member): void {
+  /** Remembers which bot process received the interaction. */
+  noteReceiver(body: Buffer, member: Member): void {
     const { token } = JSON.parse(body.toString()) as { readonly token: string };
     const open = this.#open.get(token);
     if (open) open.member = member;

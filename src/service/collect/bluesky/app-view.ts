@@ -5,10 +5,10 @@ import { type BatchAnswers, fetchInHalves } from "../halves.ts";
 import { labelsSchema } from "./labels.ts";
 import { listOf } from "./lists.ts";
 
-/** The most per request (docs.bsky.app, reference of each endpoint). */
+/** The most posts or people per request (docs.bsky.app, reference of each endpoint). */
 export const BATCH_SIZE = 25;
 
-/** A window is five minutes (docs.bsky.app, «Rate limits»), and the server's clock may be ahead. */
+/** The longest wait for a rate limit: a window is five minutes (docs.bsky.app, «Rate limits»), and the server's clock may be ahead. */
 const MAX_WAIT_MS = 6 * MINUTE_MS;
 
 const advice = {

@@ -4,9 +4,9 @@ import { isOfPosts, readRecord, timeIn } from "./events.ts";
 import { tidAt, uriOf } from "./ids.ts";
 import { textOf } from "./mapping.ts";
 
-/** A request for 25 posts has to fit into the head that servers take. */
+/** The longest AT-URI: a request for 25 posts has to fit into the head that servers accept. */
 const MAX_URI = 400;
-/** An account that a relay cannot follow for now keeps its posts (atproto.com, «Account Hosting»). */
+/** States of an account that a relay cannot follow for now: its posts stay (atproto.com, «Account Hosting»). */
 const retryable = new Set(["desynchronized", "throttled"]);
 
 /** The last known state of a post. */
@@ -23,7 +23,10 @@ export interface Change {
 type Of<Kind extends JetstreamEvent["kind"]> = Extract<JetstreamEvent, { kind: Kind }>;
 type IsAbout = (text: string) => boolean;
 
-/** Folds events into what they change. Their repetition does not matter, nor does the order of the events of a post. */
+/**
+ * Folds events into the last known state of each post and person; a deleted post is a change without a `record`. An event may come
+ * twice, and those of a post in any order.
+ */
 export class Batch {
   /** The last changes of posts, by AT-URI. */
   readonly posts = new Map<string, Change>();
@@ -31,7 +34,7 @@ export class Batch {
   readonly changed = new Set<string>();
   /** The first TID after an account was deactivated, suspended, taken down or deleted, by DID. */
   readonly closed = new Map<string, string>();
-  /** The part of the stream before these events that was no longer there. */
+  /** The length of the part of the stream before these events that was no longer there. */
   missedMs = 0;
 
   get size(): number {
@@ -50,7 +53,7 @@ export class Batch {
     const matches = record !== undefined && isAbout(textOf(record));
     if (operation === "create" && !matches) return;
     const uri = uriOf(did, rkey);
-    // With a revision of the future nothing later would count.
+    // A revision of the future is dropped: after it, no later one would count.
     if (rev >= tidAt(time_us / 1_000 + DAY_MS)) return;
     if (uri.length > MAX_URI || (this.posts.get(uri)?.rev ?? "") >= rev) return;
     this.posts.set(uri, { did, rkey, rev, streamed: time_us / 1_000, ...(matches && { record }) });
@@ -59,7 +62,7 @@ export class Batch {
   /** An account that is opened again goes on with posts of later revisions, so that a repeated closure changes nothing. */
   #addAccount({ did, time_us, account: { active, status = "", time = "" } }: Of<"account">): void {
     if (active || retryable.has(status)) return;
-    // The time and the revisions are of one clock, that of the person's server; the stream's is the host's.
+    // `time` and revisions come from one clock, that of the person's server; `time_us` comes from the host's.
     const closedAt = Math.min(timeIn(time) || time_us / 1_000, time_us / 1_000 + DAY_MS);
     const next = tidAt(Math.max(0, closedAt) + 1);
     if (next > (this.closed.get(did) ?? "")) this.closed.set(did, next);

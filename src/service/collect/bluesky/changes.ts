@@ -6,7 +6,8 @@ import { isHidden, isSensitive } from "./labels.ts";
 import { draftOf, personOf } from "./mapping.ts";
 
 /**
- * The changes of a batch, as they are written.
+ * Turns a batch into changes for `writeChanges`: drafts of posts with their authors, and no draft for a post that is deleted or
+ * hidden.
  *
  * @param profiles by DID; those that could not be read are missing.
  * @param now milliseconds since the epoch.

@@ -16,7 +16,7 @@ const streamAddress = webAddress(
     (protocol === "wss:" || (protocol === "ws:" && isLoopback(hostname))) && username + password + search + hash === "",
 ).transform((url) => url.replace(/\/+$/, ""));
 
-/** With a record key (atproto.com/specs/record-key). */
+/** A post's address, which ends with its record key (atproto.com/specs/record-key). */
 const link = /^https:\/\/bsky\.app\/profile\/([^/?#]+)\/post\/([\w.~:-]+)/;
 
 export const bluesky = defineSource({
@@ -39,7 +39,7 @@ export const bluesky = defineSource({
   postIn(text) {
     const [, author = "", rkey = ""] = link.exec(text) ?? [];
     if (author === "") return undefined;
-    // Keys of records are times to the microsecond, and seldom equal.
+    // With a handle instead of a DID, the record key alone has to do: it is a time to the microsecond, and seldom occurs twice.
     return author.startsWith("did:") ? { id: idOf(uriOf(author, rkey)) } : { uriLike: `%/${rkey.replaceAll("_", "!_")}` };
   },
 });

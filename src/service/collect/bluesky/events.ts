@@ -4,7 +4,7 @@ import { parseJson } from "../../../infra/json.ts";
 import { POSTS } from "./ids.ts";
 import { labelsSchema } from "./labels.ts";
 
-/* Frames of Jetstream's first wire format, which its older and newer hosts send (Jetstream, «Consuming Jetstream»). */
+/* Reads frames of Jetstream's first wire format, which its older and newer hosts send (Jetstream, «Consuming Jetstream»). */
 
 /** Syntaxes of the AT Protocol (atproto.com, «DID», «Record Key», «TID»). */
 const did = z
@@ -14,7 +14,7 @@ const did = z
 const rkey = z.string().regex(/^(?!\.{1,2}$)[a-zA-Z0-9._:~-]{1,512}$/);
 const tid = z.string().regex(/^[2-7a-j][2-7a-z]{12}$/);
 
-/** Many times a post of 3,000 bytes that is all links. A stranger may send a list of a hundred thousand nothings. */
+/** Events with more values are refused: many times those of a post of 3,000 bytes that is all links. */
 const MAX_VALUES = 10_000;
 const link = z.object({ uri: z.string() });
 const external = link.optional().catch(undefined);
@@ -79,6 +79,6 @@ export const timeIn = (text: string): number => (datetime.test(text) && !text.en
 
 type CommitEvent = Extract<JetstreamEvent, { kind: "commit" }>;
 
-/** Whether it is about a post, and not about a person or an account. */
+/** Whether the event is about a post, and not about a person or an account. */
 export const isOfPosts = (event: JetstreamEvent): event is CommitEvent =>
   event.kind === "commit" && event.commit.collection === POSTS;

@@ -7,7 +7,7 @@ import { didOf, idOf, rkeyOf } from "./ids.ts";
 import { isHidden, isSensitive } from "./labels.ts";
 import { draftOf, personOf } from "./mapping.ts";
 
-/** The AppView may be behind the stream. */
+/** The AppView may be this far behind the stream. */
 const BEHIND_MS = 10 * MINUTE_MS;
 const GUARDED_RETRY_MS = 15 * MINUTE_MS;
 

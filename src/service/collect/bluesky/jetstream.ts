@@ -8,14 +8,14 @@ import { isOfPosts, type JetstreamEvent, readEvent } from "./events.ts";
 import { POSTS } from "./ids.ts";
 
 const CONNECT_MS = 10 * SECOND_MS;
-/** All of Bluesky writes many posts a second. People and accounts also come from a host that lacks posts. */
+/** A stream without a post for this long counts as broken: all of Bluesky writes many posts a second. */
 const SILENT_MS = 30 * SECOND_MS;
 /**
  * A record has at most 1,000,000 bytes of CBOR (atproto.com, «Sync»), each of which may take six in JSON, as `\u0000`. A larger
  * frame ends the connection.
  */
 const MAX_FRAME_BYTES = 8 * 1024 * 1024;
-/** Several times a post of 3,000 bytes that is all links. Hosts leave larger events out, if they keep to it. */
+/** The requested limit of an event: several times a post of 3,000 bytes that is all links. A host may ignore it. */
 const WANTED_BYTES = 256 * 1024;
 
 export type StreamEnd = "refused" | "silent" | "lost" | "gap" | "full";
@@ -36,15 +36,15 @@ interface ReadOptions {
   /** Microseconds since the epoch, by the host's clock. */
   readonly cursor: number;
   readonly clock: Clock;
-  /** Events from later on are not believed; in microseconds. */
+  /** Events with a later time are not believed; in microseconds. */
   readonly until: () => number;
   /** Ends the stream by throwing. */
   readonly onEvent: (event: JetstreamEvent) => void;
 }
 
 /**
- * Reads a host's posts, people and accounts. Steps over frames that are no events or are not believed: a position behind which
- * such frames come has to be passed.
+ * Reads a host's posts, people and accounts. Skips frames that are no events or are not believed; otherwise a position before such
+ * frames could never be passed.
  *
  * Rejects when the stream has ended: with a `StreamError`, or the signal's reason.
  */
@@ -104,7 +104,7 @@ export async function readStream(options: ReadOptions, signal: AbortSignal): Pro
   }
 }
 
-/** A socket's `close` waits for the host's answer, which a frozen one never sends, so that its connection would stay open. */
+/** A dispatcher that can destroy its connection: a socket's `close` would wait for the host's answer, which a frozen host never sends. */
 function createStreamDispatcher() {
   let connection: Duplex | undefined;
   const all = createDispatcher({ connectTimeout: CONNECT_MS, webSocket: { maxPayloadSize: MAX_FRAME_BYTES } });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A list without the entries that do not fit. */
+/** The schema of a list, which drops entries that do not fit. */
 export const listOf = <Entry extends z.ZodType>(entry: Entry) =>
   z.array(z.unknown()).transform((values) =>
     values.flatMap((value) => {

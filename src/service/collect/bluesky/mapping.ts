@@ -10,9 +10,9 @@ const MAX_TEXT = 3_000;
 const MAX_FIELD = 1_000;
 const MAX_LINKS = 20;
 
-/** The text to store and to match with collections: with the links that it shortens and the tags outside of it. */
+/** The text to store and to match with collections: with whole links, which Bluesky shortens, and with tags from outside the text. */
 export function textOf({ text: whole, facets, embed, tags }: PostRecord): string {
-  // A record may hold a text of 900 KB and two thousand links, which would each be searched for.
+  // Cut first: a record may hold a text of 900 KB and two thousand links, each of which would be searched for.
   const text = whole.slice(0, MAX_TEXT + 1);
   const ofText = facets.flatMap(({ features }) => features.map(({ uri }) => uri));
   const links = [...ofText, embed.external?.uri, embed.media?.external?.uri, ...tags.map((tag) => `#${tag}`)];

@@ -4,7 +4,7 @@ import { MINUTE_MS } from "../../../infra/time.ts";
 import type { BatchAnswers } from "../halves.ts";
 import type { AppView, Profile } from "./app-view.ts";
 
-/** Shorter than the time between two checks of a post. */
+/** The age at which a profile is read again: shorter than the time between two checks of a post. */
 const TTL_MS = 10 * MINUTE_MS;
 const MAX_PROFILES = 5_000;
 
@@ -20,7 +20,7 @@ export class Profiles {
     this.#cache = new LRUCache({ max: MAX_PROFILES, ttl: TTL_MS, noDeleteOnStaleGet: true, ...agedBy(clock) });
   }
 
-  /** Profiles by DID: at most ten minutes old, or the last ones where none can be read now. */
+  /** Profiles by DID: at most ten minutes old, or the last known ones if they cannot be read now. */
   async read(dids: Iterable<string>, signal: AbortSignal): Promise<Map<string, Profile>> {
     const wanted = [...new Set(dids)];
     const missing = wanted.filter((did) => !this.#cache.has(did));
@@ -30,7 +30,7 @@ export class Profiles {
     return this.cached(wanted);
   }
 
-  /** Has a profile read again that has changed. */
+  /** Makes a changed profile be read again. */
   forget(did: string): void {
     this.#cache.delete(did);
   }

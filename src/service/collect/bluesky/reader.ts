@@ -20,13 +20,13 @@ import { readStream, StreamError } from "./jetstream.ts";
 import { Profiles } from "./profiles.ts";
 
 const WRITE_MS = SECOND_MS;
-/** A position alone is written less often. */
+/** The pause between writes of a position without changes. */
 const POSITION_MS = 10 * SECOND_MS;
-/** Changes that wait to be written. */
+/** The most changes that wait to be written. */
 const MAX_CHANGES = 20_000;
 const PROFILES_MS = 3 * SECOND_MS;
 
-/** How far the first start reads back. */
+/** The first start begins this far back. */
 const FIRST_BACK_MS = HOUR_MS;
 /**
  * Hosts stamp events with their own clocks when they see them, each up to five minutes late and five ahead or behind. The last
@@ -34,18 +34,18 @@ const FIRST_BACK_MS = HOUR_MS;
  */
 const REWIND_MS = 15 * MINUTE_MS;
 const SHORT_REWIND_MS = 2 * SECOND_MS;
-/** From the same host, whose last stamps were good. */
+/** The rewind on the same host, whose last stamps were good. */
 const SAME_REWIND_MS = 15 * SECOND_MS;
-/** A cursor that is older than a host's look-back is moved without a word (Jetstream, «Consuming Jetstream»). */
+/** A larger jump at the start is a gap: a host moves a cursor that is too old silently (Jetstream, «Consuming Jetstream»). */
 const GAP_MS = MINUTE_MS;
-/** An event further in the future is a lie. */
+/** Events further in the future are not believed. */
 const AHEAD_MS = 5 * MINUTE_MS;
-/** Hosts of the second version take smaller cursors for sequence numbers. */
+/** The least cursor in use: hosts of the second version take smaller ones for sequence numbers. */
 const FIRST_CURSOR = 1e15;
 
 const FIRST_RETRY_MS = 500;
 const MAX_RETRY_MS = MINUTE_MS;
-/** A stream that lasted this long was a good one. */
+/** A stream that lasted this long counts as a success. */
 const GOOD_MS = MINUTE_MS;
 
 const RECHECKED_AT_ONCE = 10 * BATCH_SIZE;
@@ -64,7 +64,7 @@ interface Position {
   readonly readTo: number | null;
 }
 
-/** Reads the stream and rechecks posts for as long as it holds the stream's lease. What it had not written is read again. */
+/** Reads the stream and rechecks posts as long as it holds the stream's lease. The next reader reads unwritten events again. */
 export class StreamReader {
   readonly #options: ReaderOptions;
   readonly #held: HeldStream;
@@ -77,7 +77,7 @@ export class StreamReader {
   #matcher: Matcher | undefined;
   #batch = new Batch();
   #writtenAt: number;
-  /** Hosts in a row that lacked a part. */
+  /** The number of hosts in a row that lacked a part of the stream. */
   #lacking = 0;
 
   constructor(options: ReaderOptions, held: HeldStream) {
@@ -171,7 +171,7 @@ export class StreamReader {
       const { time_us } = event;
       if (!isBegun && time_us >= cursor && isOfPosts(event)) begin(time_us);
       this.#batch.add(event, (text) => (this.#matcher?.collectionsOf({ text }).length ?? 0) > 0);
-      // A cursor in the future would begin with whatever comes then. A host that went ahead comes back.
+      // A position never lies in the future: the next stream would skip everything before it.
       if (isOfPosts(event))
         this.#position = { host, readTo: Math.max(cursor, Math.min(time_us, Math.floor(clock.now() * 1_000))) };
       if (this.#batch.size >= MAX_CHANGES) throw new StreamError("full", `${MAX_CHANGES} changes wait to be written`);
@@ -214,7 +214,7 @@ export class StreamReader {
     if (counts.added + counts.updated + counts.removed > 0) log.info({ source: id, ...counts }, "posts of Bluesky are written");
   }
 
-  /** Posts are written without profiles where there are none for now, or wait for them. */
+  /** The profiles of a batch's authors. Without one, a post is tracked and not shown until a check has it. */
   async #profilesOf(batch: Batch, signal: AbortSignal): Promise<ReadonlyMap<string, Profile>> {
     const dids = [...new Set([...batch.posts.values()].flatMap(({ did, record }) => (record ? did : [])))];
     const ending = new AbortController();

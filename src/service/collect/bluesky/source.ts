@@ -8,7 +8,7 @@ import { type ReaderOptions, StreamReader } from "./reader.ts";
 
 const id = "bluesky";
 
-/** All posts of Bluesky, of which those about a collection are kept. */
+/** Reads all posts of Bluesky, and stores those about a collection. */
 export const createBlueskySource = (options: Omit<ReaderOptions, "id">): StreamedSource => ({
   id,
   name: "Bluesky",

@@ -7,13 +7,13 @@ import { type ClientOptions, type SourceApi, SourceClient, type SourceRequest } 
 import { SourceError } from "../errors.ts";
 import { InstantKeys, type Keys, ownKey } from "./keys.ts";
 
-/** The longest window is an hour (docs.opensea.io, «API keys»), and OpenSea's clock may be ahead. */
+/** The longest wait for a rate limit: a window is an hour (docs.opensea.io, «API keys»), and OpenSea's clock may be ahead. */
 const MAX_WAIT_MS = HOUR_MS + MINUTE_MS;
-/** A point every four hours. */
+/** Thirty days of prices, a point every four hours. */
 const TIMEFRAME = { timeframe: "thirty_days", resolution: "180" };
 const MAX_FOUND = 20;
 
-/** Chains with addresses like Ethereum's (`ChainIdentifier` of OpenSea's OpenAPI), by how many collections they have. */
+/** Chains with addresses like Ethereum's (`ChainIdentifier` of OpenSea's OpenAPI), those with most collections first. */
 export const chains = (
   "ethereum base polygon ape_chain abstract arbitrum optimism zora avalanche blast ronin bera_chain sei shape monad hyperevm " +
   "soneium unichain ink b3 flow gunzilla animechain somnia megaeth robinhood hyperliquid stablechain arc"
@@ -57,15 +57,15 @@ const names = {
 
 export interface OpenSeaOptions extends ClientOptions {
   readonly url: string;
-  /** The operator's own. */
+  /** The operator's own key. */
   readonly key?: string | undefined;
-  /** Keeps keys that OpenSea gives. */
+  /** Stores keys that OpenSea issues. */
   readonly database: ServiceDatabase;
 }
 
 /**
- * OpenSea's API v2. What it does not know (404) is `undefined`, or an empty list; any other refusal, and an answer of which nothing
- * is understood, is a `SourceError`.
+ * OpenSea's API v2. A 404 becomes `undefined` or an empty list; any other refusal, and an answer that cannot be read, a
+ * `SourceError`.
  */
 export class OpenSeaApi {
   readonly #client: SourceClient;
@@ -79,7 +79,7 @@ export class OpenSeaApi {
       limits: { remaining: "x-ratelimit-remaining", reset: "x-ratelimit-reset", maxWaitMs },
     });
     this.#client = new SourceClient(api(MAX_WAIT_MS), options);
-    // Waits in the database, for all processes.
+    // No retries: `InstantKeys` stores the pause in the database, for all processes.
     this.#keyClient = new SourceClient(api(0), { ...options, retries: 0 });
     this.#keys = key === undefined ? new InstantKeys({ database, clock: options.clock, client: this.#keyClient }) : ownKey(key);
   }
@@ -137,7 +137,7 @@ export class OpenSeaApi {
     }
   }
 
-  /** A refused key is replaced once. */
+  /** Sends a request; if the key is refused, replaces it once. */
   async #read<Answer>(
     path: string,
     schema: z.ZodType<Answer>,
@@ -166,6 +166,6 @@ export class OpenSeaApi {
   }
 }
 
-/** A firewall before OpenSea answers 403. */
+/** Whether the key is refused: a firewall before OpenSea answers 403 instead of 401. */
 const isRefused = (error: unknown): error is SourceError =>
   error instanceof SourceError && ["rejected_key", "no_access"].includes(error.problem);

@@ -6,11 +6,14 @@ import type { SourceClient } from "../client.ts";
 import { SourceError } from "../errors.ts";
 
 const SOURCE = "opensea";
-/** OpenSea gives two keys in this time (docs.opensea.io, «API keys»). */
+/** OpenSea issues two keys in this time (docs.opensea.io, «API keys»). */
 const WINDOW_MS = HOUR_MS;
 const AFTER_FAILURE_MS = MINUTE_MS;
 const RENEW_BEFORE_MS = DAY_MS;
-/** With a wrong clock, every key would be renewed at once; one that expires earlier is refused, and renewed then. */
+/**
+ * A new key counts as valid for at least this time: with a wrong clock, every key would be renewed at once. One that expires earlier
+ * is refused, and renewed then.
+ */
 const MIN_LIFE_MS = 2 * DAY_MS;
 
 const keySchema = z.object({
@@ -18,11 +21,11 @@ const keySchema = z.object({
   expires_at: z.unknown().transform((time) => Date.parse(String(time))),
 });
 
-/** Where keys for OpenSea come from. */
+/** A source of keys for OpenSea. */
 export interface Keys {
   /** @throws {SourceError} `no_key`. */
   current(signal: AbortSignal): Promise<string>;
-  /** Forgets a key that OpenSea has refused. @returns false if there is no way to another. */
+  /** Drops a key that OpenSea has refused. @returns false if no other key can be had. */
   refuse(key: string): Promise<boolean>;
 }
 
@@ -31,21 +34,21 @@ export const ownKey = (key: string): Keys => ({ current: async () => key, refuse
 export interface InstantKeysOptions {
   readonly database: ServiceDatabase;
   readonly clock: Clock;
-  /** Must not retry: OpenSea gives few keys. */
+  /** A client without retries: OpenSea issues few keys. */
   readonly client: Pick<SourceClient, "send">;
 }
 
-/** The key that OpenSea gives to everybody who asks. All processes of a database share it. */
+/** The free key that OpenSea issues on request. All processes of a database share it. */
 export class InstantKeys implements Keys {
   readonly #options: InstantKeysOptions;
-  /** Why OpenSea gave no key, and how long this process does not ask again. */
+  /** The error of the last request for a key, and the time before which this process makes no other. */
   #failure: { readonly error: SourceError; readonly until: number } | undefined;
 
   constructor(options: InstantKeysOptions) {
     this.#options = options;
   }
 
-  /** An old key serves until another comes. */
+  /** The stored key, renewed if it is about to expire; the old one stays in use until another comes. */
   async current(signal: AbortSignal): Promise<string> {
     const { database, clock } = this.#options;
     const stored = await database.run("source_key", (connection) =>

@@ -4,7 +4,7 @@ import type { ListingRow } from "../../database/tables.ts";
 import { SourceError } from "../errors.ts";
 import { chains, type OpenSeaApi } from "./api.ts";
 
-/** Where OpenSea has a collection, or how far the search for it has come. */
+/** A collection's chain and slug on OpenSea, or how far the search for them has come. */
 export type Listing = Omit<ListingRow, "collection">;
 
 export const NOWHERE: Listing = { chain: null, slug: null, searched_chains: 0, checked_at: 0 };
@@ -23,10 +23,10 @@ export async function writeListing(connection: ServiceConnection, collection: Ad
 }
 
 /**
- * Goes on with a search, for `most` chains: first the one that is known, then the others by their number of collections.
+ * Continues a search on `most` chains: first on the known one, then on the others by their number of collections.
  *
- * @returns `refused` if OpenSea did not say about each of them whether it has the collection there; the search goes on all the same,
- * as OpenSea may have given up a chain.
+ * @returns `refused` if OpenSea refused a request for one of the chains; the search goes on all the same, because OpenSea may no
+ * longer have that chain.
  */
 export async function findListing(
   api: OpenSeaApi,

@@ -7,9 +7,9 @@ import { upsert } from "../../database/rows.ts";
 import { SourceError } from "../errors.ts";
 
 const WINDOW_MS = 31 * DAY_MS;
-/** OpenSea does not document the unit of times. In seconds, this is the year 5138; in milliseconds, 1973. */
+/** Larger times are milliseconds, smaller ones seconds: OpenSea does not document the unit. As seconds, this is the year 5138. */
 const MIN_MILLISECONDS = 1e11;
-/** From the smallest unit of a usual token to more than there is of any. */
+/** Possible prices: from the smallest unit of a usual token to more than exists of any. */
 const [MIN_PRICE, MAX_PRICE] = [1e-18, 1e15];
 
 const pointSchema = z.object({
@@ -21,7 +21,7 @@ const pointSchema = z.object({
   symbol: z.string().trim().min(1).max(20),
 });
 
-/** Without a listing, a point has only its time; with a field that OpenSea does not document, it may hold a price. */
+/** A point without a price. It has nothing but its time: a field that OpenSea does not document might be a price. */
 const emptySchema = z.strictObject({
   time: z.number(),
   token_unit: z.null().optional(),
@@ -31,7 +31,7 @@ const emptySchema = z.strictObject({
 });
 
 interface Price {
-  /** A whole hour, which bounds the number of rows. */
+  /** The time, rounded to a whole hour, which bounds the number of rows. */
   readonly at: number;
   readonly price: number;
   readonly currency: string;
@@ -41,7 +41,7 @@ interface Price {
  * Reads the points of OpenSea's floor price history: those of the last month in the latest one's currency, at most one an hour.
  * Points with impossible values or future times do not count.
  *
- * @throws {SourceError} if there are points that hold something, and none of them counts.
+ * @throws {SourceError} if there are points with more than a time, and none of them counts.
  */
 export function readPrices(points: readonly unknown[], now: number): Price[] {
   const read = points
@@ -72,7 +72,7 @@ export async function writePrices(transaction: ServiceTransaction, collection: A
     .where("currency", "=", prices[0]?.currency ?? "")
     .where("source", "=", "OpenSea")
     .executeTakeFirstOrThrow();
-  // The points of each answer lie elsewhere on the same line.
+  // Only new points: those of each answer lie at other times of the same curve.
   const rows = prices
     .filter(({ at }) => at >= (last ?? 0))
     .map((price) => ({ collection, ...price, source: "OpenSea" as const }));

@@ -6,7 +6,7 @@ import { findListing, isOnNoChain, readListing, writeListing } from "./listings.
 import { readPrices, writePrices } from "./prices.ts";
 
 const EVERY_MS = HOUR_MS;
-/** A collection that is not there, or has no prices, may be there tomorrow, or under another slug. */
+/** The pause before a collection that OpenSea lacks, or that has no prices, is searched for again. */
 const RECHECK_MS = DAY_MS;
 /** A new collection is searched for on the largest chains, and then on one more in each poll. */
 const FIRST_CHAINS = 3;
@@ -16,8 +16,8 @@ interface OpenSeaSourceOptions extends Pick<CollectOptions, "log" | "clock"> {
 }
 
 /**
- * Floor prices. After a collection's first polls it makes at most one request in a poll, so that 600 an hour, the limit of a key
- * that OpenSea gives, carry 500 collections.
+ * Collects floor prices. After a collection's first polls, a poll is at most one request, so that a free key, with 600 requests an
+ * hour, is enough for 500 collections.
  */
 export const createOpenSeaSource = ({ api, log, clock }: OpenSeaSourceOptions): PolledSource => ({
   id: "opensea",
@@ -44,7 +44,7 @@ export const createOpenSeaSource = ({ api, log, clock }: OpenSeaSourceOptions): 
     const answer = await pointsOf(api, listing.slug, signal);
     const hasNone = answer instanceof SourceError || answer.length === 0;
     if (hasNone && isOld()) {
-      // Its owner may have changed the slug.
+      // The collection's owner may have changed the slug.
       const again = await findListing(api, address, { ...listing, searched_chains: 0 }, { most: 1, now, signal });
       await write((transaction) => writeListing(transaction, address, again.listing));
     }

@@ -9,18 +9,18 @@ import { MAX_VALUES, SourceError } from "../errors.ts";
 import { type Budget, prices } from "./budget.ts";
 import { midnightPause, XTime } from "./x-time.ts";
 
-/** The most per request, and the fewest per search (docs.x.com, reference of each endpoint). */
+/** The most entries per request, and the fewest per search (docs.x.com, reference of each endpoint). */
 export const PAGE_SIZE = 100;
 const MIN_SEARCHED = 10;
 
-/** The longest window is 15 minutes (docs.x.com, «Rate limits»), and X's clock may be ahead. */
+/** The longest wait for a rate limit: a window is 15 minutes (docs.x.com, «Rate limits»), and X's clock may be ahead. */
 const MAX_WAIT_MS = 16 * MINUTE_MS;
 
 const endpoints = {
   search: "/2/tweets/search/recent",
   lookUp: "/2/tweets",
   people: "/2/users",
-  /** X charges nothing for it (docs.x.com, «Pricing»). */
+  /** X charges nothing for this endpoint (docs.x.com, «Pricing»). */
   usage: "/2/usage/tweets",
 } as const;
 type Endpoint = keyof typeof endpoints;
@@ -53,7 +53,7 @@ const pageSchema = z.looseObject({
 /** Posts or people in `data`; `errors` tells what is missing. */
 export type XPage = z.output<typeof pageSchema>;
 
-/** Something is gone or no longer public. Any other problem may pass. */
+/** An error that says that a post or a person is gone or no longer public. Any other error may pass. */
 const goneSchema = z.object({
   resource_type: z.string(),
   resource_id: z.string().optional(),
@@ -95,7 +95,7 @@ export interface XApiOptions extends ClientOptions {
   readonly budget: Budget;
 }
 
-/** The X API v2. What a request may cost is booked before each attempt; `budget_used_up` if the day's budget does not allow it. */
+/** The X API v2. Each attempt is booked before at the most that it may cost; `budget_used_up` if the day's budget does not allow it. */
 export class XApi {
   readonly budget: Budget;
   readonly #client: SourceClient;
@@ -111,8 +111,8 @@ export class XApi {
   }
 
   /**
-   * X's time, in milliseconds since the epoch. Asks for it, which costs nothing, unless an answer has just told it. Waits while it
-   * is around midnight, UTC, when a request may be charged to either day.
+   * X's time, in milliseconds since the epoch: from the last answer if it is recent, otherwise from a request that costs nothing.
+   * Waits around midnight, UTC, when a request may be charged to either day.
    */
   async time(signal: AbortSignal): Promise<number> {
     for (;;) {
@@ -133,7 +133,7 @@ export class XApi {
     signal: AbortSignal,
   ): Promise<XPage> {
     const left = await this.budget.left(dayOf(await this.time(signal)));
-    // X may also have to be asked for the author of each post, so a search is not sent unless that can be paid.
+    // Each post may need a request for its author too, so a search is only sent if both can be paid.
     const withAuthor = prices.post + prices.person;
     const size = Math.max(MIN_SEARCHED, Math.min(PAGE_SIZE, Math.floor(left / withAuthor)));
     const parameters = {
@@ -176,7 +176,7 @@ export class XApi {
     const around: SourceRequest<unknown>["around"] = async (send) => {
       const answer = await send(() => {});
       this.#time.note(answer.headers["date"]);
-      // Any answer tells the time.
+      // Whatever the answer, its header has the time.
       return this.#time.now !== undefined && answer.status !== 401 ? { status: 200, headers: {}, body: "{}" } : answer;
     };
     await this.#client.send({ ...this.#request("usage", {}), schema: z.unknown(), around }, signal);
@@ -203,7 +203,7 @@ export class XApi {
     for (;;) {
       const day = dayOf(await this.time(signal));
       await this.budget.book(day, atMost);
-      // This process may have been stopped meanwhile.
+      // Booking may have taken until X's next day, for instance if this process was suspended: then it is booked again.
       const now = this.#time.now;
       if (now !== undefined && dayOf(now) === day && midnightPause(now) === 0) return day;
       await this.budget.correct(day, -atMost);
@@ -218,7 +218,7 @@ interface Cost {
 }
 
 const chargedSchema = z.looseObject({ data: entries });
-/** A gateway had no answer, so X may have charged for one. */
+/** Answers of a gateway that waited for X in vain: X may have charged all the same. */
 const uncertain = [502, 504];
 
 /** The entries that X charges for: those that it returns (docs.x.com, «Pricing»). `undefined` if that cannot be told. */

@@ -22,7 +22,7 @@ export async function readAuthors(
   return new Map(rows.map((row) => [row.id, personIn(row, row.followers)]));
 }
 
-/** Those of some people whom `npm run forget` was told to forget. */
+/** Those of the given people who were removed with `npm run forget`. */
 export async function readForgotten(connection: ServiceConnection, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const tombstones = connection.selectFrom("tombstones").select("id").where("kind", "=", "author").where("id", "in", ids);

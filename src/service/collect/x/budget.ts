@@ -9,12 +9,12 @@ export const prices = { post: 5_000, person: 10_000 } as const;
 
 export const dollarsOf = (millionths: number): number => millionths / DOLLAR;
 
-/** Exact for amounts of cents. */
+/** The amount in millionths; exact for whole cents. */
 export const millionthsOf = (dollars: number): number => Math.round(dollars * DOLLAR);
 
 /**
  * The budget of X for one of its UTC days, over all processes that share a database. A request is booked at the most that it may
- * cost before it is sent, and corrected by its answer. Of a process that dies in between, the whole booking stays.
+ * cost before it is sent, and corrected by its answer. If the process dies in between, the booking stays uncorrected.
  */
 export class Budget {
   readonly perDay: number;
@@ -25,7 +25,7 @@ export class Budget {
     this.perDay = perDay;
   }
 
-  /** The rest of a day's budget. @param day since 1970. */
+  /** The rest of a day's budget. @param day the number of days since 1970. */
   left(day: number): Promise<number> {
     return this.#database.run("x_left", async (connection) => {
       const row = await connection.selectFrom("x_days").select("spent").where("day", "=", day).executeTakeFirst();

@@ -18,7 +18,7 @@ export const x = defineSource({
       .transform(Number)
       .optional(),
   },
-  // X charges for what it sends.
+  // A budget is required, because X charges for each entry that it sends.
   required: ["X_BEARER_TOKEN", "COLLECT_DOLLARS_PER_DAY"],
   open({ X_API_URL: url, X_BEARER_TOKEN: token = "", COLLECT_DOLLARS_PER_DAY: dollars = 0 }, client, options) {
     const api = new XApi({ ...client, url, token, budget: new Budget(options.database, millionthsOf(dollars)) });

@@ -2,7 +2,7 @@ import { decodeCounts, decodePerson } from "../../store/x-v2-format.ts";
 import type { CheckedPost, Found, FoundPost } from "../recheck.ts";
 import { goneIn, protectedIn, type XPage } from "./api.ts";
 
-/** Turns look-ups of posts and people into findings about checked posts. A post counts as missing with its author. */
+/** Turns look-ups of posts and people into findings about checked posts. If an author is gone, their posts count as missing. */
 export function foundIn(checked: readonly CheckedPost[], ofPosts: readonly XPage[], ofPeople: readonly XPage[]): Found {
   const authorIds = [...new Set(checked.map(({ author }) => author))];
   const closed = new Set(ofPeople.flatMap((page) => [...goneIn(page, "user", authorIds), ...protectedIn(page)]));

@@ -28,7 +28,7 @@ import { hasSpaceForUnreacted, readShown, track } from "./shown.ts";
 
 const MAX_REASONS = 10;
 
-/** X says which posts are gone, so one report is enough; where it reports many at once, the next day's check decides. */
+/** X reports which posts are gone, so one report is enough; if it reports many at once, the next day's check decides. */
 const policy: RemovalPolicy = { misses: 1, guardedMisses: 2, retryMs: DAY_MS, guardedRetryMs: DAY_MS };
 
 export interface XSourceOptions extends Pick<CollectOptions, "log" | "clock" | "keepDays"> {
@@ -45,15 +45,15 @@ interface XPollParts extends XSourceOptions {
 }
 
 /**
- * Checks once a day what is shown, and searches for new posts. Each page is written together with the position of its search, where
- * the next poll continues. All times are X's.
+ * Checks the posts of a collection's answers once a day, and searches for new posts. Each page is written together with the position
+ * of its search, where the next poll continues. All times are X's.
  */
 export class XPoll {
   readonly #parts: XPollParts;
   readonly #queries: string[] = [];
   #hasSearched = false;
   #refusal: SourceError | undefined;
-  /** The last refusal of a search itself, not of a look-up for it. */
+  /** The last refusal of a search itself, not of a look-up of its authors. */
   #refusedSearch: SourceError | undefined;
 
   constructor(parts: XPollParts) {
@@ -69,7 +69,7 @@ export class XPoll {
     const failed = await this.#checkShown().then(
       () => undefined,
       (error: unknown) => {
-        // New posts need not wait for it.
+        // A failed check of shown posts does not keep new ones from being searched for; it is thrown at the end.
         if (error instanceof SourceError && error.policy.scope === "request") return error;
         throw error;
       },
@@ -81,8 +81,8 @@ export class XPoll {
   }
 
   /**
-   * Searches for all posts while an answer has room for those without a reaction, and then for the others alone: they are shown
-   * and counted. If X refuses all of that, it may refuse the condition, and is asked for all posts.
+   * Searches for all posts as long as an answer has space for posts without a reaction, then only for posts with one: no others are
+   * shown or counted. If X refuses all those searches, it may be the condition that it refuses: then all posts are searched for.
    */
   async #searchPack(operators: readonly string[]): Promise<void> {
     const { log, collection, onRefused } = this.#parts;
@@ -120,7 +120,7 @@ export class XPoll {
     return stopped?.error;
   }
 
-  /** Finishes the search of an earlier poll, then takes what has come since. @param whole whose position a part begins with. */
+  /** Finishes the search of an earlier poll, then searches for newer posts. @param whole the query whose position a part begins with. */
   async #search(query: string, whole: string, isOver: (() => Promise<boolean>) | undefined): Promise<void> {
     const { x, collection, poll } = this.#parts;
     this.#queries.push(query);
@@ -152,7 +152,7 @@ export class XPoll {
     }
   }
 
-  /** Looks up what an answer shows, updates its counts and profiles, and removes what X reports as gone. */
+  /** Looks up the posts and people of the answers, updates counts and profiles, and removes those that X reports as gone. */
   async #checkShown(): Promise<void> {
     const { id, x, log, clock, writer, collection, poll } = this.#parts;
     const now = await x.time(poll.signal);
@@ -179,7 +179,7 @@ export class XPoll {
     return pages;
   }
 
-  /** Takes the posts of a page, of people whose posts are public. */
+  /** Stores the posts of a page whose authors' posts are public. */
   async #take(page: XPage, write: (transaction: ServiceTransaction) => Promise<void>): Promise<void> {
     const { x, log, clock, keepDays, writer, poll } = this.#parts;
     const { authors, without } = await this.#authorsOf(page);
@@ -197,7 +197,7 @@ export class XPoll {
     poll.counts.updated += committed.posts.updated;
   }
 
-  /** The authors of a page's posts: X is asked for those who are unknown. `without`: not public, or forgotten. */
+  /** The authors of a page's posts; unknown ones are looked up. `without`: those who are not public, or forgotten. */
   async #authorsOf({ data }: XPage) {
     const { x, collection, poll } = this.#parts;
     const ids = [...new Set(data.flatMap((post) => authorOf(post) ?? []))];

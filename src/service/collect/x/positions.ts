@@ -5,14 +5,14 @@ import { dayOf } from "../../database/days.ts";
 import type { ServiceTables } from "../../database/tables.ts";
 import type { XPage } from "./api.ts";
 
-/** Recent search goes back seven days (docs.x.com, «Pagination»); a poll may take the rest. */
+/** How far back a search begins: X allows seven days (docs.x.com, «Pagination»), less the time that a poll may take. */
 const SEARCHED_MS = 7 * DAY_MS - 15 * MINUTE_MS;
-/** Once a day a search goes back so far: counts are then at least six hours old, and a late first reaction is noticed. */
+/** Once a day a search goes back this far, to update counts and to notice late first reactions. */
 const DAILY_BACK_MS = DAY_MS + 6 * HOUR_MS;
 /** An id without its last 22 bits is milliseconds since this time (docs.x.com, «X IDs»). */
 const ID_EPOCH_MS = 1_288_834_974_657n;
 
-/** The state of a search: posts after `since_id` are wanted, and with `until_id`, those from there on are already there. */
+/** The state of a search: it is for posts after `since_id`; if `until_id` is set, those from there on are already stored. */
 export type SearchPosition = Pick<ServiceTables["collect_positions"], "since_id" | "newest_id" | "until_id" | "finished_at">;
 
 export const START: SearchPosition = { since_id: null, newest_id: null, until_id: null, finished_at: null };
@@ -21,7 +21,7 @@ const timeOf = (id: string): number => Number((BigInt(id) >> 22n) + ID_EPOCH_MS)
 /** The last id before a time. */
 const idBefore = (at: number): string => String(((BigInt(Math.floor(at)) - ID_EPOCH_MS) << 22n) - 1n);
 
-/** Moves past the newest post only after the last page. */
+/** The position after a page. Only after the last page does it move past the newest post. */
 export function positionAfter(position: SearchPosition, { meta }: Pick<XPage, "meta">, now: number): SearchPosition {
   const newest = position.until_id === null ? (meta.newest ?? null) : position.newest_id;
   const next = { ...position, newest_id: newest, until_id: meta.oldest ?? null };
@@ -35,7 +35,7 @@ export const finished = ({ since_id, newest_id }: SearchPosition, now: number): 
   finished_at: now,
 });
 
-/** Where a search begins: after the last one, and in the first search of a day further back, but not further than X allows. */
+/** The position where a search begins: after the last search, or further back in the first of a day; never further than X allows. */
 export function beginning(position: SearchPosition, now: number, isFirstOfDay: boolean): SearchPosition {
   const { since_id, until_id } = position;
   if (until_id !== null && timeOf(until_id) < now - SEARCHED_MS) return beginning(finished(position, now), now, isFirstOfDay);

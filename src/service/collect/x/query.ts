@@ -4,7 +4,7 @@ import type { Address } from "../../../contract/address.ts";
 const MAX_QUERY_LENGTH = 512;
 
 /**
- * The query for posts with any of some operators. A retweet's original is found anyway.
+ * The query for posts with any of some operators. Retweets are left out: their originals are found anyway.
  *
  * @param onlyReacted only posts with a like or a repost.
  */
@@ -15,8 +15,8 @@ export function queryOf(operators: readonly string[], onlyReacted: boolean): str
 const fits = (operators: readonly string[]): boolean => queryOf(operators, true).length <= MAX_QUERY_LENGTH;
 
 /**
- * Packs terms, in their order, as operators into as few queries as possible (see `queryOf`). The address comes first: a post that
- * names it belongs.
+ * Packs terms, in their order, as operators into as few queries as possible (see `queryOf`). The address comes first, because a post
+ * that contains it certainly belongs to the collection.
  */
 export function packTerms(address: Address, terms: readonly string[]) {
   const refused: { term: string; reason: string }[] = [];
@@ -39,9 +39,9 @@ const hashtag = /^#(?=.*\p{L})[\p{L}\p{M}\p{N}_]+$/u;
 const handle = /^@\w{1,15}$/;
 /** As an exact phrase, a cashtag would match the word without its sign. */
 const cashtag = /^\$[a-z]{1,6}(?:[._][a-z]{1,2})?$/i;
-/** Other characters are punctuation and need quotes. */
+/** A keyword without quotes: other characters are punctuation, and need them. */
 const keyword = /^[\p{L}\p{M}\p{N}]+$/u;
-/** `OR` is an operator; X refuses `and` as ambiguous. */
+/** Words that need quotes: `OR` is an operator, and X refuses `and` as ambiguous. */
 const reserved = /^(?:and|or|not)$/i;
 const searchable = /[\p{L}\p{N}\p{Extended_Pictographic}]/u;
 

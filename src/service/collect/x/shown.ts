@@ -39,7 +39,7 @@ const newestPosts = (connection: ServiceConnection, collection: Address, people:
     .where("id", "in", people)
     .execute();
 
-/** Counts checks of posts from now on. */
+/** Adds posts to `tracked_posts`, so that their failed checks are counted. */
 export async function track(
   transaction: ServiceTransaction,
   source: string,
@@ -57,7 +57,7 @@ export async function track(
     .execute();
 }
 
-/** Whether a post without a reaction may be shown: while fewer voices have one than an answer has entries. */
+/** Whether a post without a reaction may be shown: as long as an answer has more entries than there are authors with a reaction. */
 export async function hasSpaceForUnreacted(connection: ServiceConnection, collection: Address, now: number): Promise<boolean> {
   const voices = sql`
     select distinct author ${postsWithin(collection, now - RANKING_MS, now)} and retweets + likes > 0 limit ${MAX_ENTRIES}`;

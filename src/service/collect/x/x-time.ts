@@ -1,13 +1,13 @@
 import type { Clock } from "../../../infra/clock.ts";
 import { DAY_MS, MINUTE_MS } from "../../../infra/time.ts";
 
-/** A machine may be suspended, and clocks drift. */
+/** X's time is used this long after an answer: a machine may be suspended, and clocks drift. */
 const FRESH_MS = MINUTE_MS;
-/** A request and its answer take less, and the clock of X's bills may be a minute from that of its answers. */
+/** The pause around midnight: longer than a request with its answer, and X's billing clock may differ by a minute. */
 const BEFORE_MIDNIGHT_MS = 2 * MINUTE_MS;
 const AFTER_MIDNIGHT_MS = 2 * MINUTE_MS;
 
-/** X's time, as the `date` header of its answers tells it. This machine's time of day is not trusted. */
+/** X's time, from the `date` header of its answers. This machine's time of day is not trusted. */
 export class XTime {
   readonly #clock: Clock;
   #serverTime: { readonly at: number; readonly elapsed: number; readonly now: number } | undefined;
@@ -21,7 +21,7 @@ export class XTime {
     if (Number.isFinite(at)) this.#serverTime = { at, elapsed: this.#clock.elapsed(), now: this.#clock.now() };
   }
 
-  /** Whole milliseconds since the epoch; `undefined` until an answer of the last minute has told it. */
+  /** Whole milliseconds since the epoch; `undefined` without an answer in the last minute. */
   get now(): number | undefined {
     if (!this.#serverTime) return undefined;
     const { at, elapsed, now } = this.#serverTime;
@@ -31,7 +31,7 @@ export class XTime {
   }
 }
 
-/** How long X is not asked, as a request may be charged to either of two days: 0 when no midnight is near. */
+/** The pause before a request, in milliseconds, because X may charge one around midnight to either day; 0 at other times. */
 export function midnightPause(now: number): number {
   const since = (now + BEFORE_MIDNIGHT_MS) % DAY_MS;
   return Math.max(0, BEFORE_MIDNIGHT_MS + AFTER_MIDNIGHT_MS - since);

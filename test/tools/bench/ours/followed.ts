@@ -47,7 +47,7 @@ export const setUp: Setup = async (options) => {
     ...memory,
     api: changingApi(clock.now),
     isHeld: () => false,
-    intervalMs: HOUR_MS,
+    snapshotMs: HOUR_MS,
     callsPerMinute: 1e9,
     maxTracked: collections,
     deadlineMs: 8_000,
