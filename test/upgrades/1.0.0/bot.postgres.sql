@@ -42,8 +42,7 @@ CREATE TABLE public.boards (
 );
 CREATE TABLE public.budgets (
     name text NOT NULL,
-    free_at bigint NOT NULL,
-    server_id text
+    free_at bigint NOT NULL
 );
 CREATE TABLE public.influencers_over_time (
     collection text NOT NULL,
@@ -149,10 +148,10 @@ CREATE TABLE public.watches (
     CONSTRAINT watches_of_one CHECK (((server_id IS NULL) <> (member_id IS NULL)))
 );
 INSERT INTO public.aliases VALUES ('1100000000000000002', 'our owls', 'our owls', '0x00000000000000000000000000000000000000b2');
-INSERT INTO public.boards VALUES ('FAaaePV3cUl6', '1100000000000000002', '200000000000000005', '0x00000000000000000000000000000000000000b2', 0, 'en-US', 1767225600000, 1767225600000, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, 0, NULL, NULL);
-INSERT INTO public.budgets VALUES ('recording', 0, NULL);
-INSERT INTO public.budgets VALUES ('posting', 0, NULL);
-INSERT INTO public.budgets VALUES ('forgetting', 0, NULL);
+INSERT INTO public.boards VALUES ('y3B298FyKOR-', '1100000000000000002', '200000000000000005', '0x00000000000000000000000000000000000000b2', 0, 'en-US', 1767225600000, 1767225600000, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, 0, NULL, NULL);
+INSERT INTO public.budgets VALUES ('recording', 0);
+INSERT INTO public.budgets VALUES ('posting', 0);
+INSERT INTO public.budgets VALUES ('forgetting', 0);
 INSERT INTO public.influencers_over_time VALUES ('0x00000000000000000000000000000000000000a1', 1766192400000, 1766192400000, '[["1","person_0"]]');
 INSERT INTO public.influencers_over_time VALUES ('0x00000000000000000000000000000000000000a1', 1766278800000, 1766278800000, '[["1","person_0"]]');
 INSERT INTO public.influencers_over_time VALUES ('0x00000000000000000000000000000000000000a1', 1766365200000, 1766365200000, '[["1","person_0"]]');
@@ -234,8 +233,8 @@ INSERT INTO public.scores_over_time VALUES ('0x000000000000000000000000000000000
 INSERT INTO public.scores_over_time VALUES ('0x00000000000000000000000000000000000000a1', 1767225600000, 1767225600000, 71.5, -3.123, 80, 61.4567, NULL, NULL, NULL, NULL, NULL);
 INSERT INTO public.server_collections VALUES ('1100000000000000002', '0x00000000000000000000000000000000000000a1', 1767225600000);
 INSERT INTO public.servers VALUES ('1100000000000000002', '0x00000000000000000000000000000000000000a1', 'pt-BR', 'Europe/Berlin', 1767225600000, 1767225600000);
-INSERT INTO public.watches VALUES ('coPPNLIK8eG3', '1100000000000000002', NULL, '200000000000000005', '0x00000000000000000000000000000000000000a1', '{"digest":{"every":"day","hour":9,"weekday":1},"alert":{"change":2}}', 0, 1, 'en-US', 1767225600000, 1767225600000, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, NULL);
-INSERT INTO public.watches VALUES ('NcY7gNEljkz1', '1100000000000000002', NULL, '200000000000000005', '0x00000000000000000000000000000000000000b2', '{"digest":{"every":"week","hour":18,"weekday":1}}', 0, 1, 'en-US', 1767225600000, 1767225600000, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, NULL);
+INSERT INTO public.watches VALUES ('auN6IytAk8zT', '1100000000000000002', NULL, '200000000000000005', '0x00000000000000000000000000000000000000a1', '{"digest":{"every":"day","hour":9,"weekday":1},"alert":{"change":2}}', 0, 1, 'en-US', 1767225600000, 1767225600000, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, NULL);
+INSERT INTO public.watches VALUES ('3azyPEh_sFAX', '1100000000000000002', NULL, '200000000000000005', '0x00000000000000000000000000000000000000b2', '{"digest":{"every":"week","hour":18,"weekday":1}}', 0, 1, 'en-US', 1767225600000, 1767225600000, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, NULL);
 ALTER TABLE ONLY public.aliases
     ADD CONSTRAINT aliases_pkey PRIMARY KEY (server_id, name);
 ALTER TABLE ONLY public.boards
@@ -272,8 +271,6 @@ CREATE INDEX aliases_by_collection ON public.aliases USING btree (collection);
 CREATE INDEX boards_by_channel ON public.boards USING btree (channel_id);
 CREATE INDEX boards_by_collection ON public.boards USING btree (collection, paused, added_at, server_id);
 CREATE INDEX boards_by_time ON public.boards USING btree (due_at) WHERE (paused IS NULL);
-CREATE INDEX budgets_by_server ON public.budgets USING btree (server_id) WHERE (server_id IS NOT NULL);
-CREATE INDEX budgets_by_time ON public.budgets USING btree (free_at) WHERE (server_id IS NOT NULL);
 CREATE INDEX known_collections_by_name ON public.known_collections USING btree (comparable_name) WHERE (last_looked_up_at IS NOT NULL);
 CREATE INDEX known_collections_by_time ON public.known_collections USING btree (seen_at);
 CREATE INDEX known_collections_looked_up ON public.known_collections USING btree (last_looked_up_at) WHERE (last_looked_up_at IS NOT NULL);

@@ -72,9 +72,8 @@ CREATE TABLE tracked_collections (
         lease      text
       );
 CREATE TABLE budgets (
-        name      text   primary key,
-        free_at   bigint not null,
-        server_id text
+        name    text   primary key,
+        free_at bigint not null
       );
 CREATE TABLE removal_feed (
         name       text   primary key,
@@ -153,8 +152,6 @@ CREATE INDEX known_collections_by_time on known_collections (seen_at);
 CREATE INDEX known_collections_by_name on known_collections (comparable_name) where last_looked_up_at is not null;
 CREATE INDEX known_collections_looked_up on known_collections (last_looked_up_at) where last_looked_up_at is not null;
 CREATE INDEX tracked_collections_by_time on tracked_collections (due_at);
-CREATE INDEX budgets_by_server on budgets (server_id) where server_id is not null;
-CREATE INDEX budgets_by_time on budgets (free_at) where server_id is not null;
 CREATE INDEX watches_by_time on watches (due_at) where paused is null;
 CREATE INDEX watches_paused on watches (paused) where paused is not null;
 CREATE INDEX watches_by_channel on watches (channel_id);
@@ -243,11 +240,11 @@ insert into "posts_over_time" values ('0x00000000000000000000000000000000000000b
 insert into "posts_over_time" values ('0x00000000000000000000000000000000000000b2', 1766970000000, 1766970000000, '[["11","2",6912,1638133391000]]');
 insert into "posts_over_time" values ('0x00000000000000000000000000000000000000b2', 1767056400000, 1767056400000, '[["11","2",6912,1638133391000]]');
 insert into "posts_over_time" values ('0x00000000000000000000000000000000000000b2', 1767142800000, 1767142800000, '[["11","2",6912,1638133391000]]');
-insert into "budgets" values ('recording', 0, NULL);
-insert into "budgets" values ('posting', 0, NULL);
-insert into "budgets" values ('forgetting', 0, NULL);
+insert into "budgets" values ('recording', 0);
+insert into "budgets" values ('posting', 0);
+insert into "budgets" values ('forgetting', 0);
 insert into "removal_feed" values ('removed', NULL, NULL, NULL, 0, NULL);
-insert into "watches" values ('bfwHzVziaL6q', '1100000000000000002', NULL, '200000000000000005', '0x00000000000000000000000000000000000000a1', '{"digest":{"every":"day","hour":9,"weekday":1},"alert":{"change":2}}', 0, 1, 'en-US', 1767225600000, 1767225600000, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, NULL);
-insert into "watches" values ('L5es3PlNDyLZ', '1100000000000000002', NULL, '200000000000000005', '0x00000000000000000000000000000000000000b2', '{"digest":{"every":"week","hour":18,"weekday":1}}', 0, 1, 'en-US', 1767225600000, 1767225600000, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, NULL);
-insert into "boards" values ('gFtyyGVk4kfr', '1100000000000000002', '200000000000000005', '0x00000000000000000000000000000000000000b2', 0, 'en-US', 1767225600000, 1767225600000, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, 0, NULL, NULL);
+insert into "watches" values ('obqjX81ylOGc', '1100000000000000002', NULL, '200000000000000005', '0x00000000000000000000000000000000000000a1', '{"digest":{"every":"day","hour":9,"weekday":1},"alert":{"change":2}}', 0, 1, 'en-US', 1767225600000, 1767225600000, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, NULL);
+insert into "watches" values ('hQbzqVaosKie', '1100000000000000002', NULL, '200000000000000005', '0x00000000000000000000000000000000000000b2', '{"digest":{"every":"week","hour":18,"weekday":1}}', 0, 1, 'en-US', 1767225600000, 1767225600000, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, NULL);
+insert into "boards" values ('i7toszXdZZkY', '1100000000000000002', '200000000000000005', '0x00000000000000000000000000000000000000b2', 0, 'en-US', 1767225600000, 1767225600000, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, 0, NULL, NULL);
 commit;
