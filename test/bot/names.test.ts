@@ -126,7 +126,6 @@ describe("a collection that was asked for", () => {
     ["Velvet: Otters!"],
     ["https://opensea.io/collection/velvet-otters"],
     ["https://opensea.io/collection/velvetotters"],
-    ["https://magiceden.io/marketplace/velvet_otters"],
     ["Vellvet Oters"],
     ["velvt"],
     ["Velvet Otters III"],

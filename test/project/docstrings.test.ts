@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-const files = globSync(["src/**/*.ts", "commands/**/*.ts", "test/**/*.ts", "ops/**/*.ts"]);
+const files = globSync(["src/**/*.ts", "commands/**/*.ts", "test/**/*.ts", "ops/**/*.ts"], { exclude: ["**/node_modules/**"] });
 const docstring = /\/\*\*(?:(?!\*\/)[\s\S])*?@param(?:(?!\*\/)[\s\S])*\*\//g;
 
 /** The text from the first opening parenthesis to its counterpart. */
