@@ -169,6 +169,7 @@ const cards: Row[] = [
     () => foundIn(mixed, scores, made.truthOf(scores, another)),
     () => foundIn(card, scores, made.truthOf(scores, another)),
   ],
+  ["1236 where", () => foundIn(made.replaced(card, ["1,235 ETH", "1,236 ETH"])), () => foundIn(card)],
   ["but given at", () => aged(scores, old), () => aged(scores)],
   ["called old", () => aged({ ...scores, cache: "stale" }), () => aged({ ...old, cache: "stale" })],
   ["ms old when it was asked for, and nothing says so", () => aged(old), () => aged({ ...old, cache: "stale" })],

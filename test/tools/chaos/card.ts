@@ -44,6 +44,7 @@ const headingPatterns = patterns.map(
     ),
 );
 const scoresPattern = /^### \[(.+)\]\(<.*\/(0x\w{40})>\)\n# (.+?)(?: [▲▼±].*)?$/m;
+const floorPattern = new RegExp(`^${phrasePattern("floor.name")} (\\S+) ETH`, "m");
 const influenceSource = phrasePattern("influencers.influence", { score: ".+?" });
 const influencerPattern = new RegExp(
   `^-# ${influenceSource} · ${phrasePattern("influencers.followers", { count: ".+?", followers: "any number" })}$`,
@@ -67,7 +68,9 @@ export function readCard({ content = "", embeds }: ReadBody): ShownCard | undefi
   if (heading === undefined) {
     const [, called = "", contract = "", shownTotal = ""] = scoresPattern.exec(text) ?? [];
     const single = { name: called, ranks: [], first: 1, last: 1, total: 1 };
-    const numbers = [shownTotal, ...(first.fields ?? []).map(({ value }) => value)].map(signed);
+    // Without a floor the answer had none.
+    const [, floor = "0"] = floorPattern.exec(text) ?? [];
+    const numbers = [shownTotal, ...(first.fields ?? []).map(({ value }) => value), floor].map(signed);
     return { operation: "scores", collection: collectionOf(contract), numbers, ...single, ...shared };
   }
   const { name = "", address = "", first: from, last = from, total } = heading;

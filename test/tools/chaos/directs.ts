@@ -91,7 +91,7 @@ export class Directs {
     this.destinations.set(channel, destination);
     const watch: RequestedWatch = { member, channel, collection, requestedAt: Date.now() };
     this.requested.push(watch);
-    const exchange = discord.type("me watch", { contract: addressOf(collection), change: MIN_CHANGE }, circumstances);
+    const exchange = discord.type("me watch", { contract: addressOf(collection), change: MIN_CHANGE, floor: 1 }, circumstances);
     const what = `/me watch of collection ${collection} by ${member}`;
     return this.#done(asker, { exchange, requested: { ...requesting, what } }, SAVED, (at) => {
       watch.confirmedAt = at;

@@ -25,6 +25,13 @@ const scoresOf = (numbered: Numbered) =>
   Object.fromEntries(
     scoreParts.map((part, index) => [part, sign(part, numbered.version) * score(numbered.version * 10 + index, numbered)]),
   );
+/** In whole ETH, another price in each answer. */
+const floorOf = ({ version }: Numbered) => ({
+  price: version + 1,
+  currency: "ETH",
+  at: new Date().toISOString(),
+  source: "OpenSea",
+});
 /** Scores and interactions fall from place to place, like the service's. */
 const influence = (numbered: Numbered, rank: number) => score(numbered.version * 1_000 + (60 - rank) * 10 + 4, numbered);
 /** Below a thousand, so that it is shown in full; never one. */
@@ -38,7 +45,8 @@ export function bodyOf({ operation, collection, version }: Version) {
   if (isUnknown(collection)) return operation === "scores" ? scoresJson() : listJson();
   if (operation === "scores") {
     const contractAddress = addressOf(collection);
-    return scoresJson(scoreJson({ name: `Collection ${collection}`, contractAddress, ...scoresOf(numbered) }));
+    const entry = scoreJson({ name: `Collection ${collection}`, contractAddress, ...scoresOf(numbered) });
+    return scoresJson({ ...entry, floor: floorOf(numbered) });
   }
   const entries = Array.from({ length: ENTRIES }, (_, index) => {
     const rank = index + 1;

@@ -35,12 +35,18 @@ interface Served extends Subject {
 
 type Entry = Readonly<Record<string, unknown>>;
 const numbersOf: { readonly [O in Operation]: (entry: Entry) => unknown[] } = {
-  scores: ({ total, hype, gains, community }) => [total, hype, gains, community],
+  scores: ({ total, hype, gains, community, floor }) => [
+    total,
+    hype,
+    gains,
+    community,
+    (floor as Entry | undefined)?.["price"] ?? 0,
+  ],
   influencers: ({ score, user }) => [score, (user as Entry)["followersCount"]],
   tweets: ({ retweetCount, favoriteCount, interaction }) => [retweetCount, favoriteCount, interaction],
 };
 /** Which values are counts, and which varies most between answers. */
-const counts = { scores: [], influencers: [1], tweets: [0, 1, 2] } as const satisfies Record<Operation, readonly number[]>;
+const counts = { scores: [4], influencers: [1], tweets: [0, 1, 2] } as const satisfies Record<Operation, readonly number[]>;
 const watchPost = { scores: 0, influencers: 0, tweets: 2 } as const satisfies Record<Operation, number>;
 
 const isCount = (operation: Operation, index: number) => (counts[operation] as readonly number[]).includes(index);

@@ -118,7 +118,7 @@ export class Watches {
     destination.collections.add(collection);
     const options = {
       ...{ contract: addressOf(collection), channel, what },
-      ...(what !== "digest" && what !== "card" && { change: MIN_CHANGE }),
+      ...(what !== "digest" && what !== "card" && { change: MIN_CHANGE, floor: 1 }),
       ...(publish && { publish }),
     };
     const exchange = discord.type("watch add", options, { guild: server, memberPermissions });
