@@ -1,6 +1,6 @@
 import { isOfChange, type RankedBy, standingsOf, valuesBy } from "../src/analysis/standings.ts";
+import { orUnavailable } from "../src/bot/answer/interaction-settings.ts";
 import { ProblemError } from "../src/bot/answer/problems.ts";
-import { orUnavailable } from "../src/bot/answer/settings.ts";
 import { defineCommand } from "../src/bot/command/command.ts";
 import { choicesOf } from "../src/bot/command/definition.ts";
 import { pageOf } from "../src/bot/view/pages.ts";

@@ -1,5 +1,5 @@
+import { orUnavailable } from "../src/bot/answer/interaction-settings.ts";
 import { ProblemError } from "../src/bot/answer/problems.ts";
-import { orUnavailable } from "../src/bot/answer/settings.ts";
 import { defineCommand } from "../src/bot/command/command.ts";
 import type { OptionDefinitions, ValuesOf } from "../src/bot/command/definition.ts";
 import { languageText } from "../src/bot/command/languages.ts";

@@ -1,6 +1,6 @@
 import { PermissionFlagsBits } from "discord-api-types/v10";
+import { orUnavailable } from "../src/bot/answer/interaction-settings.ts";
 import { ProblemError } from "../src/bot/answer/problems.ts";
-import { orUnavailable } from "../src/bot/answer/settings.ts";
 import { aliasId, aliasText } from "../src/bot/command/alias-text.ts";
 import { defineCommand } from "../src/bot/command/command.ts";
 import type { OptionDefinitions } from "../src/bot/command/definition.ts";

@@ -51,7 +51,7 @@ const rooms: Readonly<Record<string, Room>> = {
   "service/collect": {
     imports: ["contract", "infra", "service/database", "service/serve/authors.ts", "service/serve/ranking.ts", "service/store"],
   },
-  "service/settings.ts": { imports: ["infra", "service/collect"] },
+  "service/service-variables.ts": { imports: ["infra", "service/collect"] },
   service: {
     imports: [
       "contract",
@@ -60,7 +60,7 @@ const rooms: Readonly<Record<string, Room>> = {
       "service/database",
       "service/import",
       "service/serve",
-      "service/settings.ts",
+      "service/service-variables.ts",
       "service/store",
     ],
   },
@@ -89,7 +89,7 @@ const rooms: Readonly<Record<string, Room>> = {
       "memory",
       "service/collect/sources.ts",
       "service/inspect.ts",
-      "service/settings.ts",
+      "service/service-variables.ts",
     ],
   },
   // The stand-in talks to the bot over HTTP, as Discord does.

@@ -1,5 +1,5 @@
+import { orUnavailable } from "../../src/bot/answer/interaction-settings.ts";
 import { ProblemError } from "../../src/bot/answer/problems.ts";
-import { orUnavailable } from "../../src/bot/answer/settings.ts";
 import type { OptionDefinition } from "../../src/bot/command/definition.ts";
 import { postingChannels } from "../../src/bot/command/posting-permissions.ts";
 import { collectionText, optionField } from "../../src/bot/form/fields.ts";

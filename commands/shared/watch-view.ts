@@ -1,4 +1,4 @@
-import { languageOfServer, orUnavailable } from "../../src/bot/answer/settings.ts";
+import { languageOfServer, orUnavailable } from "../../src/bot/answer/interaction-settings.ts";
 import { several } from "../../src/bot/answer/several-answers.ts";
 import { boardCard } from "../../src/bot/board.ts";
 import { requirePosting } from "../../src/bot/command/posting-permissions.ts";

@@ -15,10 +15,10 @@ import { userAgent } from "../infra/identity.ts";
 import type { Logger } from "../infra/logger.ts";
 import { openMemory } from "../memory/memory.ts";
 import { createSchedule } from "../schedule/schedule.ts";
+import type { BotConfig } from "./bot-variables.ts";
 import { readIcons } from "./icons.ts";
 import { createMetrics, type Metrics } from "./metrics.ts";
 import { connectToApi } from "./observed-client.ts";
-import type { BotConfig } from "./settings.ts";
 
 export interface AppOptions {
   readonly clock?: Clock;

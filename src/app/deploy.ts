@@ -6,8 +6,8 @@ import { commandNames, compareNames, inviteUrl, register } from "../discord/regi
 import { userAgent } from "../infra/identity.ts";
 import { MINUTE_MS } from "../infra/time.ts";
 import { inspectMemory, migrateMemory } from "../memory/schema.ts";
+import type { deploySettings } from "./bot-variables.ts";
 import { iconEmojis } from "./icons.ts";
-import type { deploySettings } from "./settings.ts";
 
 interface Deployment {
   readonly config: z.output<typeof deploySettings>;

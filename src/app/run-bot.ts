@@ -3,7 +3,7 @@ import { version } from "../infra/identity.ts";
 import { createLogger } from "../infra/logger.ts";
 import { installShutdown } from "../infra/shutdown.ts";
 import { type App, type AppOptions, createApp } from "./app.ts";
-import { botSettings } from "./settings.ts";
+import { botSettings } from "./bot-variables.ts";
 
 export async function runBot(options?: AppOptions): Promise<App> {
   const { config, secrets, described } = loadConfig(botSettings);

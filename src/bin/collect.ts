@@ -10,7 +10,7 @@ import { installShutdown } from "../infra/shutdown.ts";
 import { collect, isPlanned } from "../service/collect/collect.ts";
 import { sources } from "../service/collect/sources.ts";
 import { openServiceDatabase } from "../service/database/database.ts";
-import { collectSettings, openSources } from "../service/settings.ts";
+import { collectSettings, openSources } from "../service/service-variables.ts";
 
 const usage = `npm run collect collects posts and floor prices for the imported collections, until SIGTERM or Ctrl-C:
 

@@ -13,7 +13,7 @@ import { type LookedUp, LookUpError, lookUp, type Target } from "../service/coll
 import { removeCollection } from "../service/collections/remove.ts";
 import { singleLine } from "../service/collections/terms.ts";
 import { openServiceDatabase, type ServiceDatabase } from "../service/database/database.ts";
-import { collectionsSettings } from "../service/settings.ts";
+import { collectionsSettings } from "../service/service-variables.ts";
 
 const usage = `Adds, lists and removes the service's collections. From an address alone, adding looks up the name, the handle at X and a
 month of floor prices on OpenSea, which needs no account, and proposes terms, by which posts are found.

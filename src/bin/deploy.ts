@@ -1,5 +1,5 @@
+import { deploySettings } from "../app/bot-variables.ts";
 import { deploy } from "../app/deploy.ts";
-import { deploySettings } from "../app/settings.ts";
 import { loadConfig } from "../infra/config.ts";
 import { fail, readFlags } from "../infra/flags.ts";
 import { type Io, runScript } from "../infra/script.ts";

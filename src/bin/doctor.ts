@@ -1,7 +1,7 @@
 import { toAddress } from "../contract/address.ts";
+import { examineProcess } from "../doctor/checked-settings.ts";
 import { examine } from "../doctor/examine.ts";
 import { asText } from "../doctor/report.ts";
-import { examineProcess } from "../doctor/settings.ts";
 import { fail, readFlags } from "../infra/flags.ts";
 import { type Io, runScript } from "../infra/script.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { memoryUrl } from "../app/settings.ts";
+import { memoryUrl } from "../app/bot-variables.ts";
 import { networks } from "../contract/networks.ts";
 import type { Removed } from "../contract/removals.ts";
 import { loadConfig } from "../infra/config.ts";
@@ -10,7 +10,7 @@ import { secretAddress } from "../infra/variables.ts";
 import { forgetRecorded, openRecords, recordedIdsOfHandle } from "../memory/forget.ts";
 import { openServiceDatabase, type ServiceDatabase } from "../service/database/database.ts";
 import { forget, idOfLink, idsOfHandle } from "../service/forget.ts";
-import { serviceVariables } from "../service/settings.ts";
+import { serviceVariables } from "../service/service-variables.ts";
 
 /** The names of the networks, for a sentence. */
 const networkNames = networks.map(({ name }) => name).join(" or ");

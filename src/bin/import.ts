@@ -6,12 +6,12 @@ import { fail, readFlags } from "../infra/flags.ts";
 import { type Io, runScript } from "../infra/script.ts";
 import { showLine } from "../infra/terminal-line.ts";
 import { openServiceDatabase } from "../service/database/database.ts";
+import { openSource, type Source } from "../service/import/import-source.ts";
 import { progressText } from "../service/import/progress.ts";
 import { REJECTS_SUFFIX } from "../service/import/rejects-file.ts";
 import { exitCodeOf, type Kind, kinds, runImport } from "../service/import/run-import.ts";
-import { openSource, type Source } from "../service/import/source.ts";
 import { reportText } from "../service/import/summary.ts";
-import { importSettings } from "../service/settings.ts";
+import { importSettings } from "../service/service-variables.ts";
 
 const usage = `Imports the service's data: posts, the collections they are about, and floor prices.
 

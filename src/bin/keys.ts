@@ -3,7 +3,7 @@ import { fail, readFlags } from "../infra/flags.ts";
 import { type Io, runScript } from "../infra/script.ts";
 import { openServiceDatabase, type ServiceDatabase } from "../service/database/database.ts";
 import { createKey, type KeyRecord, listKeys, revokeKey } from "../service/serve/keys.ts";
-import { keysSettings } from "../service/settings.ts";
+import { keysSettings } from "../service/service-variables.ts";
 
 const usage = `Makes, lists and revokes the API keys of the service.
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { PLAYGROUND_PORT } from "../app/settings.ts";
+import { PLAYGROUND_PORT } from "../app/bot-variables.ts";
 import { loadConfig, readConfig } from "../infra/config.ts";
 import { fileOf } from "../infra/database.ts";
 import { fail, readFlags } from "../infra/flags.ts";
@@ -14,7 +14,7 @@ import { bluesky } from "../service/collect/bluesky/definition.ts";
 import { opensea } from "../service/collect/opensea/definition.ts";
 import { type LiveCounts, writeCounts } from "../service/collect-live.ts";
 import { hasOwnData } from "../service/inspect.ts";
-import { type CollectConfig, collectSettings, importSettings, serviceVariables } from "../service/settings.ts";
+import { type CollectConfig, collectSettings, importSettings, serviceVariables } from "../service/service-variables.ts";
 
 const usage = `Serves a page that looks like a Discord channel, with the real bot behind it. Needs no account and no key. Ctrl-C stops
 everything.

@@ -16,7 +16,7 @@ import { openServiceDatabase } from "../service/database/database.ts";
 import { DISTRIBUTION_MS, distribute } from "../service/database/distribution.ts";
 import { fillWithSample } from "../service/import-sample.ts";
 import { hasOwnData } from "../service/inspect.ts";
-import { serviceSettings } from "../service/settings.ts";
+import { serviceSettings } from "../service/service-variables.ts";
 
 const usage = `Runs the Collection Social and Score service over the posts in its database. Ctrl-C stops it.
 

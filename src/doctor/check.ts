@@ -1,5 +1,5 @@
 import type { Address } from "../contract/address.ts";
-import type { Values, VariableName } from "./settings.ts";
+import type { Values, VariableName } from "./checked-settings.ts";
 
 export interface Finding {
   readonly name: string;

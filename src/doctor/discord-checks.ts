@@ -9,7 +9,7 @@ import { commandNames, compareNames } from "../discord/registration.ts";
 import { userAgent } from "../infra/identity.ts";
 import { HOUR_MS } from "../infra/time.ts";
 import { defineCheck, type Finding, notChecked, ok, problem } from "./check.ts";
-import type { Values } from "./settings.ts";
+import type { Values } from "./checked-settings.ts";
 
 const SESSIONS = "session starts";
 const AFTER_TOKEN = ["application id", "public key", "interactions endpoint", "commands", "emoji", SESSIONS];

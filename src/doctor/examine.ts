@@ -3,11 +3,11 @@ import type { Address } from "../contract/address.ts";
 import { createRedactor } from "../infra/redaction.ts";
 import { checkApi } from "./api-checks.ts";
 import { type Check, type Examination, type Finding, notChecked, ok, problem, limits as productLimits } from "./check.ts";
+import { type ExaminedConfig, variables } from "./checked-settings.ts";
 import { checkDiscord } from "./discord-checks.ts";
 import { type ClockReading, cacheCheck, checkClock, checkNode, databaseCheck } from "./machine-checks.ts";
 import { presentable } from "./report.ts";
 import { serviceCheck } from "./service-checks.ts";
-import { type ExaminedConfig, variables } from "./settings.ts";
 
 const checks: readonly Check[] = [checkDiscord, checkApi, cacheCheck, databaseCheck, serviceCheck];
 

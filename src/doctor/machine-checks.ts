@@ -9,8 +9,8 @@ import { inspectMemory } from "../memory/schema.ts";
 import type { SubscriptionState } from "../memory/subscriptions.ts";
 import type { TrackingState } from "../memory/tracking.ts";
 import { defineCheck, type Finding, limits, notChecked, ok, problem } from "./check.ts";
+import type { Values } from "./checked-settings.ts";
 import { checkNewer, checkSchema, databaseLabel } from "./schema-checks.ts";
-import type { Values } from "./settings.ts";
 
 /** The largest skew without a finding. With a larger one, ages look wrong; from five minutes on, signatures are refused. */
 const MAX_SKEW_MS = 5_000;

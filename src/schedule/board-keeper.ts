@@ -1,4 +1,4 @@
-import { languageOfServer } from "../bot/answer/settings.ts";
+import { languageOfServer } from "../bot/answer/interaction-settings.ts";
 import { boardCard, dueChange } from "../bot/board.ts";
 import type { AnyView } from "../bot/view/view.ts";
 import type { CardSettings } from "../cards/card.ts";

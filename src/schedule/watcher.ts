@@ -1,4 +1,4 @@
-import { languageOfServer } from "../bot/answer/settings.ts";
+import { languageOfServer } from "../bot/answer/interaction-settings.ts";
 import { inWords } from "../bot/interaction/reply.ts";
 import type { AnyView } from "../bot/view/view.ts";
 import { evaluate, type ReadPosts, watchedCollections, withDetails } from "../bot/watch/evaluate.ts";

@@ -6,7 +6,7 @@ import { MINUTE_MS } from "../infra/time.ts";
 import { collect } from "./collect/collect.ts";
 import { addKnownCollections } from "./collections/known.ts";
 import { openServiceDatabase, type ServiceDatabase } from "./database/database.ts";
-import { type CollectConfig, openSources } from "./settings.ts";
+import { type CollectConfig, openSources } from "./service-variables.ts";
 
 export interface LiveCounts {
   readonly posts: number;

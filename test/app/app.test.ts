@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { createApp } from "../../src/app/app.ts";
-import { botSettings } from "../../src/app/settings.ts";
+import { botSettings } from "../../src/app/bot-variables.ts";
 import { readConfig } from "../../src/infra/config.ts";
 import { cleanUp } from "../support/clean-up.ts";
 import { startRestServer } from "../support/discord-rest-server.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { languagesFor } from "../../src/bot/answer/settings.ts";
+import { languagesFor } from "../../src/bot/answer/interaction-settings.ts";
 
 const requested = { locale: "fr", server: "1", serverLocale: "de" };
 const nobody = { member: {}, server: { aliases: new Map() } };

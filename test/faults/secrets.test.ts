@@ -6,7 +6,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { variables } from "../../src/doctor/settings.ts";
+import { variables } from "../../src/doctor/checked-settings.ts";
 import { memberId } from "../../src/playground/stand-in/payloads.ts";
 import { openServiceDatabase } from "../../src/service/database/database.ts";
 import type { DiscordStandIn } from "../discord-stand-in/stand-in.ts";

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { botVariables, deploySettings } from "../../src/app/settings.ts";
+import { botVariables, deploySettings } from "../../src/app/bot-variables.ts";
 import { oldestIn } from "../../src/infra/node-version.js";
-import { collectSettings, serviceSettings } from "../../src/service/settings.ts";
+import { collectSettings, serviceSettings } from "../../src/service/service-variables.ts";
 
 interface Service {
   readonly image: string;

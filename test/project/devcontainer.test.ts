@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { PLAYGROUND_PORT } from "../../src/app/settings.ts";
+import { PLAYGROUND_PORT } from "../../src/app/bot-variables.ts";
 
 const folder = ".devcontainer";
 const { build, forwardPorts } = JSON.parse(readFileSync(join(folder, "devcontainer.json"), "utf8")) as {

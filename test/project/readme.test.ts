@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { commands } from "../../commands/index.ts";
 import manifest from "../../package.json" with { type: "json" };
 import { inviteUrl } from "../../src/discord/registration.ts";
-import { variables } from "../../src/doctor/settings.ts";
+import { variables } from "../../src/doctor/checked-settings.ts";
 
 const readme = readFileSync("README.md", "utf8");
 /** The cells of every table row that begins with code. */

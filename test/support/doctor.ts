@@ -6,9 +6,9 @@ import { DiscordClient } from "../../src/discord/client.ts";
 import { uploadEmojis } from "../../src/discord/emojis.ts";
 import { register } from "../../src/discord/registration.ts";
 import { limits as productLimits } from "../../src/doctor/check.ts";
+import { examineProcess } from "../../src/doctor/checked-settings.ts";
 import { examine as examineHere } from "../../src/doctor/examine.ts";
 import { asText } from "../../src/doctor/report.ts";
-import { examineProcess } from "../../src/doctor/settings.ts";
 import { applicationId } from "../../src/playground/stand-in/payloads.ts";
 import { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
 import {

@@ -5,7 +5,7 @@ import { parse } from "dotenv";
 import { afterAll, describe, expect, test } from "vitest";
 import manifest from "../../package.json" with { type: "json" };
 import { decodeCustomId } from "../../src/bot/view/custom-id.ts";
-import { examineEnvironment } from "../../src/doctor/settings.ts";
+import { examineEnvironment } from "../../src/doctor/checked-settings.ts";
 import { views } from "../support/bot/custom-ids.ts";
 import { describeWithPostgres, PostgresDatabases } from "../support/databases/postgres.ts";
 import { dumpPostgres, dumpSqlite, loadSqlite } from "./dump.ts";

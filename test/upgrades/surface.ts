@@ -5,7 +5,7 @@ import manifest from "../../package.json" with { type: "json" };
 import type { Reply } from "../../src/bot/interaction/reply.ts";
 import { operations } from "../../src/contract/schemas.ts";
 import { commandJson } from "../../src/discord/command-json.ts";
-import { variables } from "../../src/doctor/settings.ts";
+import { variables } from "../../src/doctor/checked-settings.ts";
 import { english } from "../../src/words/language.ts";
 import { everyReply } from "../support/every-reply.ts";
 

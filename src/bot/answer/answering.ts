@@ -10,9 +10,9 @@ import { formButton, namesakes, navigation } from "../view/components.ts";
 import { encodeCustomId, type Refresh } from "../view/custom-id.ts";
 import type { AnyShown, AnyView, Context, Opening } from "../view/view.ts";
 import { type AnsweringOptions, contextFor, REFRESH_AFTER_MS } from "./context.ts";
+import { languagesFor, loadSettings, settingsServer } from "./interaction-settings.ts";
 import { nextTry, type Problem, ProblemError, problemOf, sentenceFor, usedUpProblem } from "./problems.ts";
 import type { Question } from "./questions.ts";
-import { languagesFor, loadSettings, settingsServer } from "./settings.ts";
 
 /**
  * Problems whose answer has no button to open the form again: a deleted watch has no form, and such a button would keep an expired

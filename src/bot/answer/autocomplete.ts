@@ -5,7 +5,7 @@ import { outgoingChoices } from "../delivery/limits.ts";
 import type { Choice } from "../delivery/responder.ts";
 import type { AutocompleteInteraction } from "../interaction/interaction.ts";
 import type { AnsweringOptions } from "./context.ts";
-import { languagesFor, loadSettings, settingsServer } from "./settings.ts";
+import { languagesFor, loadSettings, settingsServer } from "./interaction-settings.ts";
 
 export async function choicesFor(
   interaction: AutocompleteInteraction,

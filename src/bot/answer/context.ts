@@ -10,9 +10,9 @@ import type { Budgets } from "../budgets/budgets.ts";
 import { type CollectionSearch, resolveCollection } from "../collections/collection-resolver.ts";
 import type { Command } from "../command/command.ts";
 import type { BoundApi, Context } from "../view/view.ts";
+import { settingsServer } from "./interaction-settings.ts";
 import { usedUpProblem } from "./problems.ts";
 import type { Question } from "./questions.ts";
-import { settingsServer } from "./settings.ts";
 
 /** After this time a stale answer is used, so that the reply needs no deferral. */
 const ANSWER_BY_MS = 1_800;

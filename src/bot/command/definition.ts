@@ -7,7 +7,7 @@ import type {
 import type { CollectionRef } from "../../contract/address.ts";
 import type { Memory } from "../../memory/memory.ts";
 import type { Language, PlainKey } from "../../words/language.ts";
-import type { Settings } from "../answer/settings.ts";
+import type { Settings } from "../answer/interaction-settings.ts";
 import type { Choice } from "../delivery/responder.ts";
 import type { Channel } from "../interaction/interaction.ts";
 import type { Audience } from "../interaction/reply.ts";

@@ -18,7 +18,7 @@ import { collectLive, type LiveCounts } from "../../service/collect-live.ts";
 import { createService, firstCollections, type ServiceOptions } from "../../service/create-service.ts";
 import { startSample } from "../../service/extend-sample.ts";
 import { pictureOrigin, unknownCollection } from "../../service/sample.ts";
-import type { CollectConfig } from "../../service/settings.ts";
+import type { CollectConfig } from "../../service/service-variables.ts";
 import { RestartableBot } from "../bot-process.ts";
 import { Channel } from "../channel.ts";
 import { offeredCommands, rolesOf } from "../members.ts";

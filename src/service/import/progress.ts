@@ -1,4 +1,4 @@
-import type { Source } from "./source.ts";
+import type { Source } from "./import-source.ts";
 
 const counted = new Intl.NumberFormat("en", { maximumFractionDigits: 0 });
 

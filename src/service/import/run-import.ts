@@ -3,10 +3,10 @@ import { DatabaseError } from "../../infra/engine.ts";
 import type { ServiceDatabase } from "../database/database.ts";
 import { dropOldDays } from "../store/old-days.ts";
 import { importPosts } from "./import-posts.ts";
+import type { Source } from "./import-source.ts";
 import { importCollections, importFloor } from "./import-tables.ts";
 import type { Line } from "./lines.ts";
 import { RejectsFile } from "./rejects-file.ts";
-import type { Source } from "./source.ts";
 import { Summary } from "./summary.ts";
 
 /** The kinds of files, and the word for their rows in the summary. */

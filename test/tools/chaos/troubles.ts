@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { ChaosApi } from "./api.ts";
+import type { ChaosApi } from "./chaos-api.ts";
 import type { Fleet } from "./fleet.ts";
 import type { ImportPlan } from "./import-plan.ts";
 import { isTreatment, type Parts, type TreatmentName, treat } from "./parts.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { botVariables, PLAYGROUND_PORT, refineShards } from "../app/settings.ts";
+import { botVariables, PLAYGROUND_PORT, refineShards } from "../app/bot-variables.ts";
 import { examineConfig, loadEnvFile, secretsIn } from "../infra/config.ts";
-import { serviceVariables } from "../service/settings.ts";
+import { serviceVariables } from "../service/service-variables.ts";
 
 export const variables = { ...botVariables, ...serviceVariables, PLAYGROUND_PORT };
 export type VariableName = keyof typeof variables;
