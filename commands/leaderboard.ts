@@ -39,6 +39,7 @@ const leaderboardView: View<LeaderboardState> = {
     const { values, before } = valuesBy(by, records);
     const [newest] = records;
     if (newest.size === 0) throw new ProblemError({ name: "nothing_ranked" });
+    // By a score, every collection with a record is ranked, so that the second value is never shown.
     const why = isOfChange(by) ? by : "change";
     if (values.size === 0) throw new ProblemError({ name: `nothing_ranked_by_${why}` });
     const standings = standingsOf(values, before);

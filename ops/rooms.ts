@@ -140,12 +140,12 @@ export function breaches(path: string, source: string): string[] {
   return forbidden.map((specifier) => `${path} imports ${specifier}`);
 }
 
-/** Entries of `rooms` that may import a room at or above their own. */
+/** Imports of rooms that are not listed before the importing room, and so could close a circle. */
 export function circles(): string[] {
   const order = Object.keys(rooms);
   return Object.entries(rooms).flatMap(([room, { imports }], index) =>
     imports
       .filter((name) => order.indexOf(roomOf(name) ?? "") >= index && name !== "playground/protocol.ts")
-      .map((name) => `${room} imports ${name}, which stands above it`),
+      .map((name) => `${room} imports ${name}, which is not listed before it`),
   );
 }

@@ -103,7 +103,9 @@ interface Filling extends Partial<Pick<Subscription, "publish">> {
 }
 
 const valuesOf = ({ kinds = {}, channel, publish }: Filling, what: What): Values => ({
-  ...{ channel, what, publish },
+  channel,
+  what,
+  publish,
   ...Object.assign({}, ...watchKinds.map((kind: WatchKind) => kind.fields(kinds[kind.name]))),
 });
 
@@ -117,6 +119,7 @@ function form(title: string, names: readonly Name[], values: Values, context: Co
       return { ...made, kind: "choice", choices, chosen: String(values.hour) };
     }
     if (made.kind !== "choice" || name !== "every") return made;
+    // The form offers the weekdays in place of «week»; `read` makes both options of one.
     const days = weekdays.map((day) => ({ name: weekday(Number(day)), value: day }));
     return { ...made, choices: [...made.choices.filter(({ value }) => value === "day"), ...days] };
   };

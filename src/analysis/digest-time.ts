@@ -7,7 +7,7 @@ export interface DigestTime {
   readonly weekday: number;
   /** An IANA name. */
   readonly zone: string;
-  /** Digests with the same key are due together; different keys spread from a quarter of an hour before the hour to one after. */
+  /** Digests with the same key are due together; different keys are spread over half an hour around the set hour. */
   readonly key: string;
 }
 /**

@@ -9,11 +9,11 @@ const timeOfDay = "\\d{2}:\\d{2}:\\d{2}";
 const offset = "(?:Z|[+-](?:[01]\\d|2[0-3]):?[0-5]\\d)";
 
 /** Dates that UTC writes with four digits for the year: an offset can lead beyond them. */
-const writable = z.date("is no date").min(new Date("0001-01-01T00:00:00.000Z")).max(new Date("9999-12-31T23:59:59.999Z"));
+const dateWithinYears = z.date("is no date").min(new Date("0001-01-01T00:00:00.000Z")).max(new Date("9999-12-31T23:59:59.999Z"));
 
 /** A codec for dates of one format, checked by `form`: V8 accepts more than ECMAScript specifies. */
 const dateIn = (form: RegExp, example: string, encode: (date: Date) => string) =>
-  z.codec(z.string().regex(form, `expected a time such as ${example}`), writable, {
+  z.codec(z.string().regex(form, `expected a time such as ${example}`), dateWithinYears, {
     decode: (text) => new Date(isRealDay(text) ? text : Number.NaN),
     encode,
   });
@@ -95,7 +95,7 @@ const floorSchema = z.object({
   price: z.number().positive(),
   /** A symbol such as ETH; empty if it is not known. */
   currency: z.string().max(20),
-  /** In percent, since a price in the same currency that is at least seven days older. Absent with `since`. */
+  /** In percent, since a price in the same currency that is at least seven days older. `change` and `since` come together or not at all. */
   change: z.number().optional(),
   since: isoDate.optional(),
   /** The time of the price. */

@@ -13,10 +13,10 @@ export function parseAnswer<Schema extends z.ZodType>(schema: Schema, answer: un
 }
 
 export const isTokenRefused = (error: unknown): boolean =>
-  error instanceof DiscordAPIError && error.status === 401 && !isForeign(error);
+  error instanceof DiscordAPIError && error.status === 401 && !isNotFromDiscord(error);
 
 /** Whether an answer is not Discord's: @discordjs/ws stumbles over such an answer, and @discordjs/rest takes it for a refusal. */
-export const isForeign = (error: unknown): boolean =>
+export const isNotFromDiscord = (error: unknown): boolean =>
   error instanceof NotDiscordError ||
   error instanceof TypeError ||
   (error instanceof DiscordAPIError && typeof error.code !== "number");
@@ -32,7 +32,7 @@ export function diagnose(error: unknown, form = "the commands"): ReturnType<type
   if (error instanceof HTTPError) {
     return because(`Discord responded with ${error.status}`, "see https://discordstatus.com and try again");
   }
-  if (isForeign(error)) {
+  if (isNotFromDiscord(error)) {
     return because("The server that responded isn't Discord", "check DISCORD_API_URL and the network");
   }
   if (!(error instanceof DiscordAPIError)) {

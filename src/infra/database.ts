@@ -129,6 +129,7 @@ export class Database<Tables> {
     return rows[0]?.busy === 0;
   }
 
+  /** Truncates SQLite's write-ahead log, and tries for a while if readers prevent it. Resolves to whether it is empty. */
   async emptyLog(): Promise<boolean> {
     for (let left = TRUNCATE_TRIES; left > 0; left -= 1) {
       if (await this.truncateLog("empty_log")) return true;

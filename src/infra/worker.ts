@@ -40,7 +40,7 @@ export class Worker<Claim extends object> {
   start(): void {
     const { clock, retryDelayMs, everyMinute } = this.#options;
     this.#stopping = new AbortController();
-    if (everyMinute) this.#minutely.repeat(0, () => paced(clock, everyMinute));
+    if (everyMinute) this.#minutely.repeat(0, () => runAndPace(clock, everyMinute));
     this.#repeater.repeat(retryDelayMs, () => this.#begin());
   }
 
@@ -103,7 +103,7 @@ export class Worker<Claim extends object> {
 }
 
 /** Runs the work. Resolves with the pause before the next run: at least a minute, and so long that runs take at most 5 % of the time. */
-export async function paced(clock: Clock, work: () => Promise<unknown>): Promise<number> {
+export async function runAndPace(clock: Clock, work: () => Promise<unknown>): Promise<number> {
   const startedAt = clock.elapsed();
   await work();
   return Math.max(MINUTE_MS, 19 * (clock.elapsed() - startedAt));

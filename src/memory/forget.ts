@@ -155,7 +155,7 @@ async function forgetWatched(access: Access, forgotten: Forgotten, now: number) 
       ? forgotten.author.has(String(id))
       : forgotten.post.has(String(id)) || forgotten.author.has(String(authorId));
   };
-  // The holder of a lease has read the removed entries already; later checks read records without them.
+  // Takes away all leases: their holders have read the removed entries already. Later checks read records without them.
   await access.transact("forget", async (transaction) => {
     const held = await lockRows(transaction, "watches", ({ eb }) => eb("lease", "is not", null));
     // Without a leased watch the update would scan all watches for nothing.

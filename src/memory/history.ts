@@ -53,10 +53,10 @@ export class History {
     this.#roundMs = snapshotMs > 0 ? Math.max(snapshotMs, importedEveryMs) : HOUR_MS;
     this.#oldMs = Math.max(MIN_OLD_MS, GAP_ROUNDS * snapshotMs);
     const { clock } = store;
-    const cachedBy = (reader: Reader, max: number) =>
-      new CachedReads({ clock, max, read: (collection) => this.#readBefore(collection as Address, reader) });
-    this.#before = cachedBy(store, MAX_CACHED);
-    this.#beforeInBackground = cachedBy(store.background, MAX_CACHED_IN_BACKGROUND);
+    const cacheFor = (reader: Reader, max: number) =>
+      new CachedReads({ clock, max, read: (collection) => this.#readScoresBefore(collection as Address, reader) });
+    this.#before = cacheFor(store, MAX_CACHED);
+    this.#beforeInBackground = cacheFor(store.background, MAX_CACHED_IN_BACKGROUND);
   }
 
   /** Records public answers in the background, once each; a failed write is dropped. */
@@ -105,7 +105,7 @@ export class History {
     return this.#before.get(collection);
   }
 
-  #readBefore(collection: Address, reader: Reader): Promise<ScoresBefore> {
+  #readScoresBefore(collection: Address, reader: Reader): Promise<ScoresBefore> {
     const now = this.#store.clock.now();
     const since = now - DAILY_DAYS * DAY_MS;
     return reader.read("history_read", async (connection) => {

@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import type { Address } from "../contract/address.ts";
 import { lock } from "../infra/database.ts";
 import { DAY_MS, HOUR_MS } from "../infra/time.ts";
-import { paced } from "../infra/worker.ts";
+import { runAndPace } from "../infra/worker.ts";
 import { comparable } from "./comparable.ts";
 import { MONTH_MS } from "./retention.ts";
 import type { Reader, Store } from "./store.ts";
@@ -113,7 +113,7 @@ export class KnownCollections {
     const { clock } = this.#store;
     if (clock.elapsed() >= this.#refreshAt) {
       this.#refreshAt = Number.POSITIVE_INFINITY;
-      void paced(clock, () => this.#readWellKnown(clock.now() - MONTH_MS)).then((ms) => {
+      void runAndPace(clock, () => this.#readWellKnown(clock.now() - MONTH_MS)).then((ms) => {
         this.#refreshAt = clock.elapsed() + ms;
       });
     }

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql, type Transaction } from "kysely";
 import { type Claim, DueTable } from "../infra/due.ts";
 import { blockUntil, POSTING } from "./budget.ts";
 import type { Store } from "./store.ts";
-import { lockRows, MAX_FAILURES, shared, type Table, tables } from "./subscriptions.ts";
+import { lockRows, MAX_FAILURES, type Table, tables, withSharedColumns } from "./subscriptions.ts";
 import type { PostEnd, Publication, Refusal, Tables } from "./tables.ts";
 
 /** Held subscriptions of one channel. Times are the database's, in milliseconds since the epoch. */
@@ -69,7 +69,7 @@ export class PostQueue<Lease extends PostLease> {
   isHeld({ held: { rows, token } }: Lease): Promise<boolean> {
     const counting = this.store.background.read("watch_held", async (connection) =>
       connection
-        .selectFrom(shared(this.table))
+        .selectFrom(withSharedColumns(this.table))
         .select(({ fn }) => fn.countAll<number>().as("count"))
         .where("id", "in", rows.map(idOf))
         .where("lease", "=", token)
@@ -90,7 +90,7 @@ export class PostQueue<Lease extends PostLease> {
       await this.due.release(transaction, held, now + Math.ceil(waitMs));
       // If the lease of some rows is lost, all rows of the post stay marked as tried: another process may be sending it.
       if (mayHaveArrived || ids.length < held.rows.length) return;
-      await transaction.updateTable(shared(this.table)).set(nothingTried).where("id", "in", ids).execute();
+      await transaction.updateTable(withSharedColumns(this.table)).set(nothingTried).where("id", "in", ids).execute();
     });
   }
 
@@ -105,7 +105,7 @@ export class PostQueue<Lease extends PostLease> {
       and([eb("id", "in", held.rows.map(idOf)), eb("messageId", "=", messageId)]);
     await this.store.background.write("watch_published", async (transaction) => {
       await lockRows(transaction, this.table, areTheirs);
-      await transaction.updateTable(shared(this.table)).set({ publication }).where(areTheirs).execute();
+      await transaction.updateTable(withSharedColumns(this.table)).set({ publication }).where(areTheirs).execute();
     });
   }
 
@@ -139,7 +139,7 @@ export class PostQueue<Lease extends PostLease> {
       const ends = member === undefined ? pause : { ...pause, outcome, outcomeAt: now };
       for (const table of tables)
         await transaction
-          .updateTable(shared(table))
+          .updateTable(withSharedColumns(table))
           .set(ends)
           .where((row) => row.and(gone))
           .execute();

@@ -4,7 +4,7 @@ import { CachedReads } from "../infra/cached-reads.ts";
 import { locking } from "../infra/database.ts";
 import { touch } from "./last-use.ts";
 import type { Store } from "./store.ts";
-import { deleteOf, lockRows, MAX_WATCHES, type Owners, shared, tables } from "./subscriptions.ts";
+import { deleteOf, lockRows, MAX_WATCHES, type Owners, tables, withSharedColumns } from "./subscriptions.ts";
 import type { Tables } from "./tables.ts";
 
 const MAX_CACHED = 2_000;
@@ -89,7 +89,9 @@ export class Servers extends CachedReads<ServerMemory> {
             and([
               ...settings.map((column) => eb(column, "is", null)),
               not(exists(selectFrom("aliases").select("name").where("serverId", "=", serverId))),
-              ...tables.map((table) => not(exists(selectFrom(shared(table)).select("id").where("serverId", "=", serverId)))),
+              ...tables.map((table) =>
+                not(exists(selectFrom(withSharedColumns(table)).select("id").where("serverId", "=", serverId))),
+              ),
             ]),
           )
           .execute();

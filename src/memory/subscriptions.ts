@@ -34,7 +34,7 @@ export const MAX_FAILURES = 3;
 export const TRACKING_DELAY_MS = 2 * MINUTE_MS;
 
 /** For queries that use only columns of both tables: Kysely infers columns from one table's name. */
-export const shared = (table: Table) => table as "watches";
+export const withSharedColumns = (table: Table) => table as "watches";
 
 export interface SubscriptionSettings {
   readonly channel: string;
@@ -138,7 +138,7 @@ export class Subscriptions<Name extends Table, Settings extends SubscriptionSett
         await this.#update(transaction, this.#shape.table, id, values);
         return "changed";
       }
-      await transaction.deleteFrom(shared(found.table)).where("id", "=", id).execute();
+      await transaction.deleteFrom(withSharedColumns(found.table)).where("id", "=", id).execute();
       await this.#insert(transaction, owner, settings, { id, ...values, addedAt: now });
       return "changed";
     });
@@ -162,7 +162,7 @@ export class Subscriptions<Name extends Table, Settings extends SubscriptionSett
   /** Resolves to whether it existed. Stops a post under way, unless Discord has it. */
   remove(owner: string, id: string): Promise<boolean> {
     return this.#change(owner, id, async (transaction, table) => {
-      await transaction.deleteFrom(shared(table)).where("id", "=", id).execute();
+      await transaction.deleteFrom(withSharedColumns(table)).where("id", "=", id).execute();
     });
   }
 
@@ -207,7 +207,7 @@ export class Subscriptions<Name extends Table, Settings extends SubscriptionSett
   }
 
   #ofOwner(connection: Kysely<Tables>, table: Table, owner: string) {
-    return connection.selectFrom(shared(table)).where(this.#owners.column, "=", owner);
+    return connection.selectFrom(withSharedColumns(table)).where(this.#owners.column, "=", owner);
   }
 
   #values(settings: Settings, dueAt: number) {
@@ -225,13 +225,13 @@ export class Subscriptions<Name extends Table, Settings extends SubscriptionSett
   ): Promise<void> {
     const key = { [this.#owners.column]: owner, channelId: channel, collection };
     await transaction
-      .insertInto(shared(this.#shape.table))
+      .insertInto(withSharedColumns(this.#shape.table))
       .values({ ...key, ...values })
       .execute();
   }
 
   async #update(transaction: Kysely<Tables>, table: Table, id: string, changes: UpdateObject<Tables, "watches">): Promise<void> {
-    await transaction.updateTable(shared(table)).set(changes).where("id", "=", id).execute();
+    await transaction.updateTable(withSharedColumns(table)).set(changes).where("id", "=", id).execute();
   }
 }
 
@@ -245,7 +245,7 @@ export function lockRows(
   matching: (row: ExpressionBuilder<Tables, "watches">) => Expression<SqlBool>,
   limit?: number,
 ): Promise<{ id: string }[]> {
-  const rows = transaction.selectFrom(shared(table)).select("id").where(matching).orderBy("id");
+  const rows = transaction.selectFrom(withSharedColumns(table)).select("id").where(matching).orderBy("id");
   return locking(transaction, limit === undefined ? rows : rows.limit(limit)).execute();
 }
 
@@ -258,7 +258,11 @@ export async function deleteOf(
   const collections: Address[] = [];
   for (const table of tables) {
     await lockRows(transaction, table, (row) => row(column, "in", ids));
-    const deleted = await transaction.deleteFrom(shared(table)).where(column, "in", ids).returning("collection").execute();
+    const deleted = await transaction
+      .deleteFrom(withSharedColumns(table))
+      .where(column, "in", ids)
+      .returning("collection")
+      .execute();
     collections.push(...deleted.map(({ collection }) => collection));
   }
   return collections;

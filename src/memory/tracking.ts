@@ -9,7 +9,7 @@ import type { History } from "./history.ts";
 import { EMPTY_AGAIN_MS, markEmpty } from "./known-collections.ts";
 import type { Answers } from "./records.ts";
 import type { Store } from "./store.ts";
-import { lockRows, shared, type Table, TRACKING_DELAY_MS, tables } from "./subscriptions.ts";
+import { lockRows, type Table, TRACKING_DELAY_MS, tables, withSharedColumns } from "./subscriptions.ts";
 import type { Tables } from "./tables.ts";
 
 export interface TrackingClaim {
@@ -155,7 +155,7 @@ export class Tracking {
       if (woken.length === 0) return undefined;
       const ids = woken.map(({ id }) => id);
       await transaction
-        .updateTable(shared(table))
+        .updateTable(withSharedColumns(table))
         .set({ dueAt: sql`case when due_at > ${now} then ${now} else due_at end`, lease: null })
         .where("id", "in", ids)
         .execute();

@@ -127,7 +127,7 @@ export class Channel implements ActionHandlers {
 
   async command({ circumstances, name, options }: Actions["command"]): Promise<Outcome> {
     const command = `/${name}`;
-    const make = (ofDiscord: Circumstances) => this.#options.discord.slashCommand(name, options, ofDiscord);
+    const make = (discordCircumstances: Circumstances) => this.#options.discord.slashCommand(name, options, discordCircumstances);
     return this.#interact({ title: command, circumstances, make, command });
   }
 
@@ -136,7 +136,8 @@ export class Channel implements ActionHandlers {
     if (!posted) return { failed: true };
     const { author, location, message } = posted;
     const picked = { ...message, author: author === "bot" ? applicationId : memberIds[author], location };
-    const make = (ofDiscord: Circumstances) => this.#options.discord.messageCommand(name, picked, ofDiscord);
+    const make = (discordCircumstances: Circumstances) =>
+      this.#options.discord.messageCommand(name, picked, discordCircumstances);
     return this.#interact({ title: `Apps › ${name}`, circumstances, make, command: name });
   }
 
@@ -161,13 +162,14 @@ export class Channel implements ActionHandlers {
     const opened = this.#forms.get(id);
     if (!opened || opened.member !== circumstances.member) return { failed: true };
     const { exchange, clicked } = opened;
-    const make = (ofDiscord: Circumstances) => this.#options.discord.submission(exchange, values, ofDiscord);
+    const make = (discordCircumstances: Circumstances) =>
+      this.#options.discord.submission(exchange, values, discordCircumstances);
     return this.#interact({ title: `Form “${exchange.modal?.title}”`, circumstances, make, ...(clicked && { clicked }) });
   }
 
   async choices({ circumstances, name, option, typed, options }: Actions["choices"]): Promise<Outcome> {
-    const make = (ofDiscord: Circumstances) =>
-      this.#options.discord.slashCommand(name, options, ofDiscord, { option, text: typed });
+    const make = (discordCircumstances: Circumstances) =>
+      this.#options.discord.slashCommand(name, options, discordCircumstances, { option, text: typed });
     const exchange = this.#begin({ circumstances, make });
     if (!(exchange instanceof Exchange)) return exchange;
     // A command that is under way stays in the panel while the next one is typed.
@@ -224,9 +226,9 @@ export class Channel implements ActionHandlers {
 
   /** The interaction, or the reason why a client does not send it. */
   #begin({ circumstances, make, clicked }: Omit<MemberAction, "title">): Exchange | Outcome {
-    const ofDiscord = circumstancesOf(circumstances);
+    const discordCircumstances = circumstancesOf(circumstances);
     try {
-      return this.#options.discord.begin(make(ofDiscord), ofDiscord, clicked?.message);
+      return this.#options.discord.begin(make(discordCircumstances), discordCircumstances, clicked?.message);
     } catch (error) {
       if (error instanceof NotOfferedError) return { failed: true, notOffered: error.what };
       throw error;

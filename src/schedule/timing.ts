@@ -41,7 +41,7 @@ export const timing = {
     pace: {
       /** At most 25 messages arrive in a second over all processes, if members' answers delay each by up to 50 ms. */
       costMs: 43,
-      /** The longest wait between a check and its post, so that the text is not older. */
+      /** A post that would have to wait longer is left to a later check: its text would be too old. */
       maxWaitMs: 2 * SECOND_MS,
     },
     /** Discord recognizes a nonce for «a few minutes» (reference, «Create Message»). */

@@ -192,7 +192,9 @@ const removals = [
 
 const followUp = rowsOf("a deferred problem", "followUp");
 const notFollowedUp = (kind: DeliveryFailure): Ending => ({
-  ...{ accepted: "callback,delete", sees: "nothing", logged: kind },
+  accepted: "callback,delete",
+  sees: "nothing",
+  logged: kind,
   counted: deferred("remove delivered", `followUp ${kind}`),
 });
 const followUps = [

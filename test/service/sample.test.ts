@@ -5,7 +5,7 @@ import { type SampleSpan, sampleRows, wholeSpan } from "../../src/service/sample
 const endedAt = Date.UTC(2026, 10, 20, 6, 42, 17);
 const sample = sampleRows.posts(wholeSpan(endedAt));
 const collections = sampleRows.collections();
-const later = (after: number, until: number): SampleSpan => ({ endedAt, after: endedAt + after, until: endedAt + until });
+const spanAfterEnd = (after: number, until: number): SampleSpan => ({ endedAt, after: endedAt + after, until: endedAt + until });
 
 const ofCollection = Map.groupBy(sample, ({ contractAddress }) => contractAddress);
 const agesOf = (posts: typeof sample) => posts.map(({ date }) => (endedAt - Date.parse(date)) / DAY_MS);
@@ -65,9 +65,11 @@ test("the top post of each collection is readable, and each has a new one among 
 
 test("the sample's continuation is the same in hours, in other steps, and in days", () => {
   const steps = (ms: number) =>
-    Array.from({ length: Math.ceil((3 * DAY_MS) / ms) }, (_, index) => later(index * ms, Math.min((index + 1) * ms, 3 * DAY_MS)));
+    Array.from({ length: Math.ceil((3 * DAY_MS) / ms) }, (_, index) =>
+      spanAfterEnd(index * ms, Math.min((index + 1) * ms, 3 * DAY_MS)),
+    );
   const idsOf = (spans: readonly SampleSpan[]) => spans.flatMap((span) => sampleRows.posts(span).map(({ id }) => id)).sort();
-  const whole = [later(0, 3 * DAY_MS)];
+  const whole = [spanAfterEnd(0, 3 * DAY_MS)];
   for (const spans of [steps(HOUR_MS), steps(7 * HOUR_MS + 1_234)]) {
     expect(idsOf(spans)).toEqual(idsOf(whole));
     expect(spans.flatMap(sampleRows.floor)).toHaveLength(3 * 4 * collections.length);
@@ -75,7 +77,7 @@ test("the sample's continuation is the same in hours, in other steps, and in day
 });
 
 test("the sample's continuation follows on: no earlier post, every collection, no leap in price", () => {
-  const span = later(0, 10 * DAY_MS);
+  const span = spanAfterEnd(0, 10 * DAY_MS);
   const posts = sampleRows.posts(span);
   expect(new Set(posts.map(({ contractAddress }) => contractAddress)).size).toBe(collections.length);
   const known = new Set(sample.map(({ id }) => id));

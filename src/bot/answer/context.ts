@@ -65,7 +65,7 @@ export function contextFor(question: Question, language: Language, options: Answ
 
 function boundApi({ audience, interaction, refresh }: Question, options: AnsweringOptions): BoundApi {
   const { api, memory, clock } = options;
-  const isForAll = audience === "public" && interaction.server !== undefined;
+  const isPublicInServer = audience === "public" && interaction.server !== undefined;
   const call: CallOptions = {
     answerBy: clock.now() + ANSWER_BY_MS,
     spend: () => spend(interaction.member, options),
@@ -75,7 +75,7 @@ function boundApi({ audience, interaction, refresh }: Question, options: Answeri
     <O extends Operation>(operation: O) =>
     async (contract: Address) => {
       const answer = (await api[operation](contract, call)) as Answer<Entries[O]>;
-      if (isForAll && answer.cache !== "stale") memory.history.record(contract, { [operation]: answer });
+      if (isPublicInServer && answer.cache !== "stale") memory.history.record(contract, { [operation]: answer });
       return answer;
     };
   return { scores: bound("scores"), influencers: bound("influencers"), tweets: bound("tweets") };

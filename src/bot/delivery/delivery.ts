@@ -145,7 +145,7 @@ async function sendLate({ reply }: Sendable, target: Destination, responder: Res
     await responder.remove();
   } catch (error) {
     if (!isDeliveryError(error) || error.kind === "expired") throw error;
-    // If the deferral cannot be removed, shows the problem publicly: better than «thinking…».
+    // A private reply to a public question is a problem. If the deferral cannot be removed, everybody sees it: better than «thinking…».
     return orElse(edit(), ["gone"], followUp);
   }
   return followUp();

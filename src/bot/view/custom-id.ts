@@ -37,7 +37,7 @@ export function encodeCustomId({ view, action, state, refresh, draft }: Click): 
 
 const keyPattern = /;[\w-]{1,25}$/;
 
-/** Adds a key to an id, which means the same without it. */
+/** Adds the key by which the bot recognizes its own message. The button does the same with and without it. */
 export const withKey = (customId: string, key: string): string => `${customId};${key}`;
 
 export const hasKey = (customId: string, key: string): boolean => customId.endsWith(`;${key}`);

@@ -61,7 +61,7 @@ interface Shown<State> extends Card {
 
 /** A form of a view. Its submission is read as a typed subcommand, so that the same code checks and does both. */
 interface ViewForm<State> {
-  /** The fields depend on the state alone, so that a draft can be filled in later. */
+  /** The fields depend on the state alone, so that what a member had entered (a draft) fits when the form is opened again. */
   fill(state: State, context: Context): Promise<Form>;
   read(
     state: State,

@@ -9,7 +9,7 @@ const handlePattern = new RegExp(`^(?!handle\\.invalid$)${domain}$`, "i");
 const pathPattern = new RegExp(`^did:(?:plc:[a-z2-7]{24}|web:(${domain}))/[2-7a-j][2-7a-z]{12}$`);
 const permalink = /^<a href="https:\/\/bsky\.app\/profile\/([^"/]+)\/post\/([^"/]+)"[^<>]*>/;
 
-const isPath = (text: string): boolean => {
+const isPostPath = (text: string): boolean => {
   const [match, host = ""] = pathPattern.exec(text) ?? [];
   return match !== undefined && host.length <= MAX_DOMAIN;
 };
@@ -23,9 +23,9 @@ export const bluesky = {
   pathIn: (source) => {
     const [, did, rkey] = permalink.exec(source) ?? [];
     const path = `${did}/${rkey}`;
-    return isPath(path) ? path : undefined;
+    return isPostPath(path) ? path : undefined;
   },
-  postUrl: ({ path = "" }) => (isPath(path) ? `https://bsky.app/profile/${path.replace("/", "/post/")}` : undefined),
+  postUrl: ({ path = "" }) => (isPostPath(path) ? `https://bsky.app/profile/${path.replace("/", "/post/")}` : undefined),
   linkHosts: ["bsky.app"],
   imageHosts: ["cdn.bsky.app"],
   // The size that Bluesky's own app uses for lists; the usual size has 1,000 pixels.

@@ -3,7 +3,7 @@ import { GatewayCloseCodes, GatewayDispatchEvents } from "discord-api-types/v10"
 import { type Clock, deadline, type LogThrottle, logThrottle, systemClock } from "../../infra/clock.ts";
 import { HOUR_MS, MINUTE_MS } from "../../infra/time.ts";
 import type { DiscordClient } from "../client.ts";
-import { diagnose, isForeign, isTokenRefused, parseAnswer, reasonOf } from "../errors.ts";
+import { diagnose, isNotFromDiscord, isTokenRefused, parseAnswer, reasonOf } from "../errors.ts";
 import { isUnsendable } from "../retry.ts";
 import { InteractionResponder } from "../send/responder.ts";
 import { gatewaySchema, takesShards } from "./gateway-facts.ts";
@@ -166,6 +166,6 @@ class StartError extends Error {
 function explain(error: unknown): string {
   if (error instanceof StartError) return error.message;
   const { problem, fix } = diagnose(error);
-  if (isTokenRefused(error) || isUnsendable(error) || isForeign(error)) return `${problem}: ${fix}`;
+  if (isTokenRefused(error) || isUnsendable(error) || isNotFromDiscord(error)) return `${problem}: ${fix}`;
   return `Discord cannot be connected to (${reasonOf(error)}): check the network and DISCORD_API_URL`;
 }

@@ -82,7 +82,7 @@ export class HttpInteractions implements Transport {
     if (interaction && this.#isRepeated(interaction.id)) return refuse("repeated", 409);
     onRequest("accepted");
     if (!interaction) return sendJson(response, 200, { type: InteractionResponseType.Pong });
-    const respond = (first: APIInteractionResponse) => sendWhole(response, first);
+    const respond = (answer: APIInteractionResponse) => sendWhole(response, answer);
     await onInteraction(interaction, new InteractionResponder(sender, credentials, respond));
     if (!response.headersSent && !response.destroyed) throw new Error("an interaction got no response");
   }

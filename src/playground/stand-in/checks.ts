@@ -25,6 +25,7 @@ type CheckedMessage = MessageBody & { readonly allowed_mentions?: { readonly rol
 
 const MAX_CONTENT = 2_000;
 const EPHEMERAL = 64;
+const NO_FLAGS = 0;
 const MAX_ROWS = 5;
 const MAX_BUTTONS_A_ROW = 5;
 
@@ -45,9 +46,9 @@ export const checkEdit = (body: unknown): string[] => [
 
 export const checkFollowUp = (body: unknown): string[] => checkMessage(IncomingWebhookInteractionRequestSchema, body, EPHEMERAL);
 
-export const checkChannelMessage = (body: unknown): string[] => checkMessage(MessageCreateRequestSchema, body, 0);
+export const checkChannelMessage = (body: unknown): string[] => checkMessage(MessageCreateRequestSchema, body, NO_FLAGS);
 
-export const checkChannelEdit = (body: unknown): string[] => checkMessage(MessageEditRequestPartialSchema, body, 0);
+export const checkChannelEdit = (body: unknown): string[] => checkMessage(MessageEditRequestPartialSchema, body, NO_FLAGS);
 
 export const checkOpening = (body: unknown): string[] => checkSchema(CreatePrivateChannelRequestSchema, body);
 

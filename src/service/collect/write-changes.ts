@@ -185,7 +185,7 @@ const authorsOf = (transaction: ServiceTransaction, closed: ReadonlyMap<string, 
 
 /** Whether so many of the posts would be removed at once that a check has to confirm it. */
 async function isBulkDelete(transaction: ServiceTransaction, source: string, missing: number): Promise<boolean> {
-  // A few removals never need a check, so all posts, which take a while to count, are not counted.
+  // Counting all posts takes a while; it is left out for a few removals, which never need a check.
   if (!guardsAgainst({ checked: missing, missing })) return false;
   const live = transaction.selectFrom("tracked_posts").where("source", "=", source).where("is_gone", "=", 0);
   const { posts } = await live.select(({ fn }) => fn.countAll<number>().as("posts")).executeTakeFirstOrThrow();

@@ -1,6 +1,6 @@
 import { type Address, toAddress } from "../../contract/address.ts";
 import { chains, type OpenSeaApi, type OpenSeaCollection } from "../collect/opensea/api.ts";
-import { findListing, type Listing, NOWHERE } from "../collect/opensea/listings.ts";
+import { findListing, type Listing, NOT_SEARCHED } from "../collect/opensea/listings.ts";
 import { singleLine } from "./terms.ts";
 
 const MAX_CANDIDATES = 5;
@@ -37,7 +37,7 @@ export async function lookUp(api: OpenSeaApi, target: Target, options: LookUpOpt
   if ("slug" in target) return lookUpSlug(api, target.slug, options);
   if ("name" in target) return lookUpSlug(api, await slugOf(api, target.name, options), options);
   const { address, chain = null } = target;
-  const { listing: market, refused } = await findListing(api, address, { ...NOWHERE, chain }, options);
+  const { listing: market, refused } = await findListing(api, address, { ...NOT_SEARCHED, chain }, options);
   if (refused) throw refused;
   return { address, market, details: market.slug === null ? undefined : await api.collection(market.slug, options.signal) };
 }

@@ -19,7 +19,7 @@ import { watching } from "./watching.ts";
 
 const few: Size = { servers: 10_000, collections: 5_000 };
 const many: Size = { servers: 1_000_000, collections: 500_000 };
-/** Of each operation over each database, after some to warm up. */
+/** The number of times that each operation is measured over each database, after WARM_UP runs that are not. */
 const TIMES = 200;
 const WARM_UP = 100;
 const PLANNED = 1_000;

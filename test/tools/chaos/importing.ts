@@ -137,7 +137,7 @@ export class Importing {
       "update polls set due_at = 0 where lease is null",
       ...(signal.aborted ? [`update collect_positions set finished_at = finished_at - ${DAY_MS}`] : []),
     ];
-    // While the database is in trouble, the round finds what is due anyway.
+    // Fails while the database is in trouble: then the round only collects what is due without this.
     for (const statement of statements) await this.#database.query(statement, this.#database.postsUrl).catch(() => {});
   }
 

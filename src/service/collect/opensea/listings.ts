@@ -7,14 +7,15 @@ import { chains, type OpenSeaApi } from "./api.ts";
 /** A collection's chain and slug on OpenSea, or how far the search for them has come. */
 export type Listing = Omit<ListingRow, "collection">;
 
-export const NOWHERE: Listing = { chain: null, slug: null, searched_chains: 0, checked_at: 0 };
+/** The listing of a collection whose search has not begun. */
+export const NOT_SEARCHED: Listing = { chain: null, slug: null, searched_chains: 0, checked_at: 0 };
 
 export const isOnNoChain = ({ slug, searched_chains }: Listing): boolean => slug === null && searched_chains >= chains.length;
 
 export async function readListing(connection: ServiceConnection, collection: Address): Promise<Listing> {
   const columns = ["chain", "slug", "searched_chains", "checked_at"] as const;
   const rows = connection.selectFrom("market_listings").select(columns).where("collection", "=", collection);
-  return (await rows.executeTakeFirst()) ?? NOWHERE;
+  return (await rows.executeTakeFirst()) ?? NOT_SEARCHED;
 }
 
 export async function writeListing(connection: ServiceConnection, collection: Address, listing: Listing): Promise<void> {
