@@ -212,6 +212,11 @@ const posts: Row[] = [
     () => foundPosting(abandoned("no_access", { calls: [refused(50_001)] })),
   ],
   [
+    "noted as direct_refused was given up, which nothing explains",
+    () => foundPosting(abandoned("direct_refused", { calls: [refused(50_007, { key: "b", channel: "channel 2" })] })),
+    () => foundPosting(abandoned("direct_refused", { calls: [refused(50_007, { key: "b" })] })),
+  ],
+  [
     "without a true reason: the post a in channel 1, noted as replaced stands",
     () => foundPosting({ ...abandoned("replaced"), accepted: [accepted()] }),
     () => foundPosting(abandoned("replaced")),

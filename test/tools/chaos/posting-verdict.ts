@@ -173,10 +173,12 @@ function isReason(post: DuePost, { calls, endings, deletedChannels }: PostingHis
     const isRefused = calls.some((call) => call.channel === channel && codeIn(call) === DIRECT_REFUSED);
     return deletedChannels.has(channel) || isRefused || (endings.get(channel) ?? []).some(isEnding);
   }
+  // A member's refusal of one alert ends all of theirs.
+  const isOfChannel = (call: PostingCall) => isSearch(call) || outcome === "direct_refused";
   const reported = calls.filter(
     (call) =>
       isReported(call) &&
-      (isOwn(call) || (isSearch(call) && call.channel === channel && call.at >= writtenAt && call.at <= finishedAt)),
+      (isOwn(call) || (isOfChannel(call) && call.channel === channel && call.at >= writtenAt && call.at <= finishedAt)),
   );
   const isCode = (code: number) => reported.some((call) => codeIn(call) === code);
   if (outcome === "unsure") {
