@@ -214,7 +214,7 @@ const posts: Row[] = [
   [
     "noted as direct_refused was given up, which nothing explains",
     () => foundPosting(abandoned("direct_refused", { calls: [refused(50_007, { key: "b", channel: "channel 2" })] })),
-    () => foundPosting(abandoned("direct_refused", { calls: [refused(50_007, { key: "b" })] })),
+    () => foundPosting(abandoned("direct_refused", { calls: [refused(50_007, { key: "b", at: 900 })] })),
   ],
   [
     "without a true reason: the post a in channel 1, noted as replaced stands",
@@ -312,7 +312,17 @@ const limits: Row[] = [
 ];
 
 const file = { path: "1-posts", kind: "posts" } as const;
-const ended: Ended = { fate: "left alone", haltedMs: 0, code: 0, lines: [], errors: [], from: 1_000, to: 2_000, resident: 1 };
+const ended: Ended = {
+  fate: "left alone",
+  haltedMs: 0,
+  isRequested: false,
+  code: 0,
+  lines: [],
+  errors: [],
+  from: 1_000,
+  to: 2_000,
+  resident: 1,
+};
 const run = (over: Partial<ImportRun> = {}): ImportRun => ({ ...ended, file, ...over });
 const row = (over: Partial<PostRow> = {}): PostRow => ({ collection: 4, id: "1", author: "9", retweets: 1, likes: 2, ...over });
 const imports = (over: Partial<ImportHistory> = {}) =>
@@ -339,6 +349,11 @@ const importing: Row[] = [
     'collecting: {"level":"fatal"}',
     () => collected({ lines: ['{"level":"fatal"}'] }),
     () => collected({ lines: ['{"level":"warn"}'] }),
+  ],
+  [
+    "collecting: ended with null",
+    () => collected({ code: null, lines: ["stopping"], isRequested: true }),
+    () => collected({ code: null, isRequested: true }),
   ],
   ["collecting: ended with 1", () => collected(noDatabase), () => collected({ ...during, ...noDatabase })],
   ["1 posts are lost: 1 in collection 4", () => imports({ rows: [] }), () => imports({ rows: [], expected: [] })],

@@ -93,7 +93,7 @@ function judgeRun({ fate, code, errors, resident }: ImportRun, isExcused: boolea
   return { outcome: "failed", wrong: [...wrong, `ended with ${code}: ${errors.join(" ")}`] };
 }
 
-function judgeRound({ fate, code, errors, lines, resident }: Ended, isExcused: boolean): Judged {
+function judgeRound({ fate, code, errors, lines, resident, isRequested }: Ended, isExcused: boolean): Judged {
   const wrong = [
     ...(resident > MAX_RESIDENT ? [`took ${Math.round(resident / 2 ** 20)} MB`] : []),
     ...lines.filter((line) => UNCAUGHT.test(line)),
@@ -101,8 +101,8 @@ function judgeRound({ fate, code, errors, lines, resident }: Ended, isExcused: b
   if (fate === "killed" && code === null) return { outcome: "killed", wrong };
   // A signal also kills a program that has not installed its handler yet, or is already exiting.
   const isBeside = lines.length === 0 || OVER.test(lines.at(-1) ?? "");
-  const isRequested = fate === "asked to end" && (code === 1 || (code === null && isBeside));
-  const isAccepted = code === 0 || isRequested;
+  const isEndedOnRequest = (fate === "asked to end" && code === 1) || (isRequested && code === null && isBeside);
+  const isAccepted = code === 0 || isEndedOnRequest;
   if (isAccepted && errors.length === 0) return { outcome: fate === "asked to end" ? "asked to end" : "whole", wrong };
   const printed = errors.map((line) => COLLECT_ENDED.exec(line)?.groups?.["why"] ?? "");
   const known = whyEnded.find(({ pattern }) => printed.length === 1 && pattern.test(printed[0] ?? ""));

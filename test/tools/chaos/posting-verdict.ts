@@ -173,12 +173,13 @@ function isReason(post: DuePost, { calls, endings, deletedChannels }: PostingHis
     const isRefused = calls.some((call) => call.channel === channel && codeIn(call) === DIRECT_REFUSED);
     return deletedChannels.has(channel) || isRefused || (endings.get(channel) ?? []).some(isEnding);
   }
-  // A member's refusal of one alert ends all of theirs.
-  const isOfChannel = (call: PostingCall) => isSearch(call) || outcome === "direct_refused";
+  // A member's refusal of one alert ends all of theirs, also one that begins before the refusal is stored.
+  const isOfMember = outcome === "direct_refused";
+  const from = isOfMember ? writtenAt - IN_FLIGHT_MS : writtenAt;
   const reported = calls.filter(
     (call) =>
       isReported(call) &&
-      (isOwn(call) || (isOfChannel(call) && call.channel === channel && call.at >= writtenAt && call.at <= finishedAt)),
+      (isOwn(call) || ((isSearch(call) || isOfMember) && call.channel === channel && call.at >= from && call.at <= finishedAt)),
   );
   const isCode = (code: number) => reported.some((call) => codeIn(call) === code);
   if (outcome === "unsure") {

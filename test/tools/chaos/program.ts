@@ -11,6 +11,8 @@ export interface Ended {
   readonly fate: Fate["how"];
   /** Milliseconds for which it was frozen. */
   readonly haltedMs: number;
+  /** Whether it was sent SIGTERM. */
+  readonly isRequested: boolean;
   readonly code: number | null;
   readonly lines: readonly string[];
   readonly errors: readonly string[];
@@ -43,18 +45,19 @@ export async function run({ script, environment, parameters, idleMs }: Program, 
   let resident = 0;
   let written = { lines: 0, at: from };
   let isRequested = false;
+  /** Sends SIGTERM once: a second one would end the program at once. */
+  const requestEnd = () => {
+    if (!isRequested) program.send("SIGTERM");
+    isRequested = true;
+  };
   const checking = setInterval(() => {
     if (program.lines.length !== written.lines) written = { lines: program.lines.length, at: performance.now() };
-    // A second signal would end it at once.
-    if (idleMs !== undefined && !isRequested && performance.now() - written.at > idleMs) {
-      isRequested = true;
-      program.send("SIGTERM");
-    }
+    if (idleMs !== undefined && performance.now() - written.at > idleMs) requestEnd();
     resident = Math.max(resident, residentMemory(program.pid));
   }, CHECK_EVERY_MS);
   const hasEnded = new AbortController();
   const exit = program.exit().finally(() => hasEnded.abort());
-  const isBefallen = befall(program, fate, AbortSignal.any([signal, hasEnded.signal]));
+  const isBefallen = befall(program, fate, requestEnd, AbortSignal.any([signal, hasEnded.signal]));
   const code = await exit;
   clearInterval(checking);
   running.delete(program);
@@ -63,6 +66,7 @@ export async function run({ script, environment, parameters, idleMs }: Program, 
   return {
     fate: haltedMs === undefined ? "left alone" : fate.how,
     haltedMs: haltedMs ?? 0,
+    isRequested,
     code,
     lines,
     errors,
@@ -72,14 +76,20 @@ export async function run({ script, environment, parameters, idleMs }: Program, 
   };
 }
 
-const signals = { killed: "SIGKILL", "asked to end": "SIGTERM", frozen: "SIGSTOP" } as const;
+const signals = { killed: "SIGKILL", frozen: "SIGSTOP" } as const;
 
 /** @returns milliseconds for which it was frozen; `undefined` if it ended before the fault. */
-async function befall(program: ScriptProcess, fate: Fate, signal: AbortSignal): Promise<number | undefined> {
+async function befall(
+  program: ScriptProcess,
+  fate: Fate,
+  requestEnd: () => void,
+  signal: AbortSignal,
+): Promise<number | undefined> {
   if (fate.how === "left alone") return undefined;
   const last = (ms: number) => pause(ms, true, { signal }).catch(() => false);
   if (!(await last(fate.afterMs))) return undefined;
-  program.send(signals[fate.how]);
+  if (fate.how === "asked to end") requestEnd();
+  else program.send(signals[fate.how]);
   if (fate.how !== "frozen") return 0;
   const from = performance.now();
   await last(fate.ms);
