@@ -68,7 +68,7 @@ export class SourceClient {
   /** @throws {SourceError} after all retries; the signal's reason. */
   send<Answer>(request: SourceRequest<Answer>, signal: AbortSignal): Promise<Answer> {
     const { retries = MAX_RETRIES, clock } = this.#options;
-    const delay = (error: unknown, failures: number) => this.#delay(request.isBatch, error, failures);
+    const delay = (error: unknown, failures: number) => this.#delay(request, error, failures);
     return retry(() => this.#attempt(request, signal), { retries, delay, signal, clock });
   }
 
@@ -84,11 +84,15 @@ export class SourceClient {
     return limit;
   }
 
-  /** Backoff in milliseconds, with jitter of a half. */
-  #delay(isBatch: boolean | undefined, error: unknown, failures: number): number | undefined {
+  /** Backoff in milliseconds, with jitter of a half. It stays short where the attempt waits for the limit anyway. */
+  #delay(
+    { endpoint, isBatch }: Pick<SourceRequest<unknown>, "endpoint" | "isBatch">,
+    error: unknown,
+    failures: number,
+  ): number | undefined {
     if (!(error instanceof SourceError && error.policy.isRetryable) || (isBatch && error.policy.mayBeOfPart)) return undefined;
     this.#options.onRetry(error);
-    const most = Math.min(FIRST_RETRY_MS * 2 ** failures, MAX_RETRY_MS);
+    const most = this.#limitOf(endpoint).isUsedUp ? FIRST_RETRY_MS : Math.min(FIRST_RETRY_MS * 2 ** failures, MAX_RETRY_MS);
     return (most * (1 + this.#options.random())) / 2;
   }
 

@@ -23,6 +23,11 @@ export class RateLimit {
     this.#onWait = onWait;
   }
 
+  /** Until the end of a window that the source has told. */
+  get isUsedUp(): boolean {
+    return this.#openAt - this.#clock.elapsed() > SECOND_MS;
+  }
+
   note({ status, headers }: Pick<RawAnswer, "status" | "headers">): void {
     const { remaining, reset, maxWaitMs } = this.#headers;
     const isUsedUp = status === 429 || headers[remaining] === "0";

@@ -90,7 +90,9 @@ export interface SourceCounts {
   added: number;
   updated: number;
   removed: number;
-  /** Whether the rest of the poll waits for the source's budget. */
+  /** The cost of a poll of a source that charges, in US dollars. */
+  dollars?: number;
+  /** The rest waits for the source's budget. */
   isWaiting?: boolean;
 }
 
