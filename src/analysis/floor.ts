@@ -23,7 +23,7 @@ export interface RecordedFloor {
 export const floorOf = ({ floorPrice, floorCurrency = "", floorSource = "", floorAt = 0 }: RecordedFloor) =>
   floorPrice === undefined ? undefined : { price: floorPrice, currency: floorCurrency, source: floorSource, at: floorAt };
 
-/** As much as a change needs. */
+/** The part of a price from which a change is computed. */
 export type Price = Pick<FloorPrice, "price" | "currency">;
 
 /** In percent; `undefined` unless both prices are known and in one currency. */

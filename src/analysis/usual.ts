@@ -16,7 +16,7 @@ export interface Usual {
 export interface UsualMove {
   /** A daily change is usually from -band to +band. Rounded to hundredths, as cards show it. */
   readonly band: number;
-  /** The known daily changes, and those beyond the band. */
+  /** The number of known daily changes, and of those beyond the band. */
   readonly changes: number;
   readonly beyond: number;
 }

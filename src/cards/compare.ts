@@ -101,7 +101,7 @@ function floorLine(collections: readonly ComparedCollection[], language: Languag
 /** The text, with a mark if its collection leads in this score. A lead of less than a hundredth is none. */
 function withLeaderMark(index: number, name: ScoreName, collections: readonly ComparedCollection[], text: string): string {
   const own = collections[index]?.scores;
-  const rest = collections.flatMap(({ scores }, value) => (scores && value !== index ? scores : []));
+  const rest = collections.flatMap(({ scores }, position) => (scores && position !== index ? scores : []));
   const leads = (rival: CollectionScore) => own && own[name] - rival[name] >= minLead(own[name], rival[name]);
   return rest.length > 0 && rest.every(leads) ? `${LEADER} ${text}` : text;
 }

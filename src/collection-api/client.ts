@@ -177,7 +177,7 @@ export class CollectionApiClient implements AnswerSource {
     const query = `${operations[operation].path}?contractAddress=${contract}`;
     const answer = await this.#get(query, attempt, ({ status, headers }) => onResponse?.(operation, status, headers));
     const asOf = new Date(this.#clock.now());
-    // A 404: the service does not know the collection (interface document, «where it is silent»).
+    // A 404: the service does not know the collection. The interface document says nothing about that case.
     if (!answer) return { entries: [], asOf, cache: "miss" };
     const { entries, dropped } = decodeAnswer(operation, contract, answer.body);
     if (dropped) onDropped?.(operation, dropped.count, dropped.reason);

@@ -9,4 +9,4 @@ const typeset: readonly (readonly [RegExp, string])[] = [
 
 /** The text with typewriter quotes, apostrophes and dashes. */
 export const withPlainPunctuation = (text: string): string =>
-  typeset.reduce((written, [icons, sign]) => written.replaceAll(icons, sign), text);
+  typeset.reduce((written, [pattern, sign]) => written.replaceAll(pattern, sign), text);

@@ -41,6 +41,7 @@ export class History {
     scoresSince: (collection: Address, since: number) => this.scoresSince(collection, since, this.#store.background),
   };
   readonly #store: Store;
+  /** Milliseconds after which the next answer about a collection is expected. */
   readonly #roundMs: number;
   readonly #oldMs: number;
   readonly #before: CachedReads<ScoresBefore>;

@@ -42,7 +42,7 @@ export class Members extends CachedReads<MemberMemory> {
     return { ...ofMembers, max: MAX_DIRECT_WATCHES, change };
   }
 
-  /** Unlike other reads, it is no use of the bot, and rejects with a `DatabaseError`. */
+  /** Unlike other reads, it does not count as a use of the bot, and rejects with a `DatabaseError`. */
   async settingsOf(memberId: string): Promise<MemberMemory> {
     const found = await this.#store.background.read("member_settings", (connection) =>
       connection.selectFrom("members").select(columns).where("id", "=", memberId).executeTakeFirst(),

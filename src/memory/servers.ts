@@ -128,7 +128,7 @@ export class Servers extends CachedReads<ServerMemory> {
     });
   }
 
-  /** Unlike other reads, it is no use of the bot, and rejects with a `DatabaseError`. */
+  /** Unlike other reads, it does not count as a use of the bot, and rejects with a `DatabaseError`. */
   async settingsOf(serverId: string): Promise<ServerMemory> {
     const read = this.#store.background.read("server_settings", (connection) => readServer(connection, serverId));
     return (await read).settings;

@@ -78,7 +78,7 @@ export class Tracking {
     });
   }
 
-  /** Tracks exactly these collections, spread over the interval. Keeps those of watches that are younger than the choice. */
+  /** Tracks exactly these collections, spread over the interval. Keeps those of watches that are too young to have been considered. */
   async sync(collections: readonly Address[], snapshotMs: number): Promise<void> {
     const wanted = new Set(collections);
     await this.#store.background.timed("tracking_sync", async (transaction, now) => {

@@ -108,7 +108,7 @@ export class Recorder extends Worker<TrackingClaim> {
           background: true,
         });
         answered.push(answer);
-        // A stale answer is not recorded: it was when it was new.
+        // A stale answer is not recorded again: it was recorded when it was new.
         if (answer.entries.length > 0 && answer.cache !== "stale") answers[operation] = answer;
       } catch (error) {
         if (!(error instanceof CollectionApiError)) throw error;

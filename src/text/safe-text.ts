@@ -35,7 +35,7 @@ function cutBefore(text: string, index: number): number {
 export const clip = (text: string, max: number): string =>
   text.length <= max ? text : `${trimEnd(text.slice(0, cutBefore(text, max - 1)))}…`;
 
-/** Cuts Markdown behind a line or a space, so that no link stays half open, and adds an ellipsis. */
+/** Cuts Markdown after a line break or a space, so that no link stays half open, and adds an ellipsis. */
 export function clipMarkdown(text: string, max: number): string {
   if (text.length <= max) return text;
   const gaps = ["\n", " "].map((gap) => text.lastIndexOf(gap, max - 2));

@@ -26,7 +26,7 @@ export async function openTestService(
   return database;
 }
 
-/** Adds collections that only their addresses match. */
+/** Adds collections without terms: posts match them only by their addresses. */
 export const listCollections = (database: ServiceDatabase, ...addresses: readonly Address[]) =>
   database.transact("list", (transaction) =>
     transaction

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 
 /** The largest body: some interactions contain a message with its embeds and forwarded messages. */
 const MAX_BYTES = 512 * 1_024;
-/** The mean size of chunks below which a body is refused: each costs CPU time. Proxies that split a body send larger chunks. */
+/** A body whose chunks are smaller on average is refused, because each costs CPU time. Proxies that split a body send larger ones. */
 const MIN_CHUNK_BYTES = 512;
 const SPARE_CHUNKS = 64;
 

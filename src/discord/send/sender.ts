@@ -57,7 +57,7 @@ export interface Request {
   readonly query?: Readonly<Record<string, string>> | undefined;
   readonly json?: object;
   readonly file?: PictureFile | undefined;
-  /** The time until which Discord may not have registered the first response. */
+  /** Until this time it is possible that Discord has not registered the first response yet. */
   readonly settlesAt?: number;
   readonly lifeMs?: number | undefined;
   /** Called before every attempt; once it resolves to false, no attempt follows. */

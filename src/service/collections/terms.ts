@@ -30,7 +30,7 @@ export function proposeTerms({ name, handle }: { readonly name: string; readonly
   return terms;
 }
 
-/** Whether the name has two words or more, or is a compound such as CryptoPunks or a long word. */
+/** Whether the name has two words with at least five letters together, or is a compound such as CryptoPunks or a long word. */
 function isDistinctive(name: string): boolean {
   const words = name.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   const [only = ""] = words;

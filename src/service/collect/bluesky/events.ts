@@ -14,7 +14,7 @@ const did = z
 const rkey = z.string().regex(/^(?!\.{1,2}$)[a-zA-Z0-9._:~-]{1,512}$/);
 const tid = z.string().regex(/^[2-7a-j][2-7a-z]{12}$/);
 
-/** Events with more values are refused: many times those of a post of 3,000 bytes that is all links. */
+/** Events with more values are refused. Even a post of 3,000 bytes that consists of links alone has many times fewer. */
 const MAX_VALUES = 10_000;
 const link = z.object({ uri: z.string() });
 const external = link.optional().catch(undefined);
