@@ -39,9 +39,7 @@ const leaderboardView: View<LeaderboardState> = {
     const { values, before } = valuesBy(by, records);
     const [newest] = records;
     if (newest.size === 0) throw new ProblemError({ name: "nothing_ranked" });
-    // By a score, every collection with a record is ranked, so that the second value is never shown.
-    const why = isOfChange(by) ? by : "change";
-    if (values.size === 0) throw new ProblemError({ name: `nothing_ranked_by_${why}` });
+    if (values.size === 0 && isOfChange(by)) throw new ProblemError({ name: `nothing_ranked_by_${by}` });
     const standings = standingsOf(values, before);
     const { entries, state, paging } = pageOf(standings, { by, page }, A_PAGE);
     const unranked = known.filter((contract) => !values.has(contract));
@@ -58,7 +56,7 @@ const leaderboardView: View<LeaderboardState> = {
           ranked: standings.length,
           unranked: unranked.map((contract) => ({
             ...named(contract),
-            why: newest.has(contract) ? why : "old",
+            why: isOfChange(by) && newest.has(contract) ? by : "old",
           })),
           weekAgo: now - WEEK_MS,
         },

@@ -1,5 +1,5 @@
 import type { FloorPrice, Price } from "../analysis/floor.ts";
-import type { Floor } from "../contract/schemas.ts";
+import { type Floor, MAX_CURRENCY, MAX_SOURCE } from "../contract/schemas.ts";
 import { DAY_MS, HOUR_MS } from "../infra/time.ts";
 import { escapeLabel, isolated, plainText } from "../text/safe-text.ts";
 import type { Language } from "../words/language.ts";
@@ -9,9 +9,6 @@ export type ShownFloor = (FloorPrice | Floor) & Partial<Pick<Floor, "change" | "
 
 /** The age is only shown for older prices. */
 const FRESH_MS = 6 * HOUR_MS;
-/** UTF-16 units, as in the contract. */
-const MAX_CURRENCY = 20;
-const MAX_SOURCE = 40;
 /** The service's source of prices that no marketplace gave. */
 const IMPORTED = "import";
 

@@ -90,18 +90,22 @@ export const tweetSchema = z.object({
   interaction: count,
 });
 
+/** UTF-16 units. */
+export const MAX_CURRENCY = 20;
+export const MAX_SOURCE = 40;
+
 /** The lowest price that an item is offered for. */
 const floorSchema = z.object({
   price: z.number().positive(),
   /** A symbol such as ETH; empty if it is not known. */
-  currency: z.string().max(20),
+  currency: z.string().max(MAX_CURRENCY),
   /** In percent, since a price in the same currency that is at least seven days older. `change` and `since` come together or not at all. */
   change: z.number().optional(),
   since: isoDate.optional(),
   /** The time of the price. */
   at: isoDate,
   /** A marketplace, or `import`. */
-  source: z.string().max(40),
+  source: z.string().max(MAX_SOURCE),
 });
 
 export const collectionScoreSchema = z.object({

@@ -3,7 +3,7 @@ import { byRank } from "../analysis/lists.ts";
 import type { Answer } from "../collection-api/api.ts";
 import type { Address } from "../contract/address.ts";
 import { postPath } from "../contract/networks.ts";
-import type { CollectionScore, Influencer, Tweet } from "../contract/schemas.ts";
+import { type CollectionScore, type Influencer, MAX_CURRENCY, MAX_SOURCE, type Tweet } from "../contract/schemas.ts";
 import { HOUR_MS } from "../infra/time.ts";
 import type { RecordRow, Tables } from "./tables.ts";
 
@@ -11,8 +11,6 @@ import type { RecordRow, Tables } from "./tables.ts";
 const MAX_ID = 50;
 /** UTF-16 units of a handle, which may be a domain. */
 const MAX_HANDLE = 253;
-const MAX_CURRENCY = 20;
-const MAX_SOURCE = 40;
 const MAX_ENTRIES = 100;
 
 /** If no record came for this many rounds, one failed: there is a gap. */

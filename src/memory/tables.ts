@@ -57,13 +57,13 @@ export interface Tables {
     /** The last time with data, or `emptySince`; up to a day old. */
     seenAt: number;
     emptySince: Optional<number>;
-    /** When somebody first asked for it publicly in a server. */
+    /** The time of the first public look-up in a server. */
     firstLookedUpAt: Optional<number>;
-    /** The last such time; up to an hour old. */
+    /** That of the last one; up to an hour old. */
     lastLookedUpAt: Optional<number>;
   };
   serverCollections: { serverId: string; collection: Address; lastLookedUpAt: number };
-  /** `voices` and the floor are absent, null in the database, unless the service tells them. */
+  /** `voices` and the floor are absent, null in the database, if the service does not send them. */
   scoresOverTime: RecordRow & {
     hype: number;
     gains: number;

@@ -100,7 +100,7 @@ describe("an alert", () => {
         undefined,
       ],
       ["drifted slowly since the last post", snapshot(ten), later(priceOf(20)), { floorInADay: 14.9 }, "small"],
-      ["moved in a day, as the last post told", snapshot(priceOf(8)), later(priceOf(8)), { floorInADay: -20 }, "small"],
+      ["moved in a day, as in the last post", snapshot(priceOf(8)), later(priceOf(8)), { floorInADay: -20 }, "small"],
       ["is not known of a day ago", snapshot(ten), later(priceOf(20)), {}, "small"],
       ["was not known at the last post", snapshot(), later(priceOf(12)), { floorInADay: 20 }, undefined],
       [

@@ -38,7 +38,7 @@ import { addressOf } from "../support/ids.ts";
 import { pngOf } from "../support/png.ts";
 import { type ChannelCall, DiscordStandIn } from "./stand-in.ts";
 
-/* discord.js, written by others, judges what the bot sends, and what the stand-in tells a bot. */
+/* discord.js, written by others, judges what the bot sends, and what the stand-in sends to a bot. */
 
 const languages = await allLanguages();
 

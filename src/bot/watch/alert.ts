@@ -98,7 +98,7 @@ export const alert = {
   mentionsUsual: false,
 } as const satisfies WatchKind<AlertSettings, AlertState>;
 
-/** A slow drift is no alert, nor is a move that has come back, or that the last post told of. */
+/** A slow drift is no alert, nor is a move that has come back, or that was in the last post. */
 function hasFloorMoved(
   { floor }: Changes,
   { floorInADay, floorLastDay }: Comparison,

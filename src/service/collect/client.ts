@@ -84,7 +84,7 @@ export class SourceClient {
     return limit;
   }
 
-  /** Backoff in milliseconds, with jitter of a half. It stays short where the attempt waits for the limit anyway. */
+  /** Backoff in milliseconds, with jitter of a half. It stays short if the attempt waits for the rate limit anyway. */
   #delay(
     { endpoint, isBatch }: Pick<SourceRequest<unknown>, "endpoint" | "isBatch">,
     error: unknown,

@@ -17,7 +17,7 @@ const CHECK_MS = 15 * MINUTE_MS;
 const AGAIN_MS = MINUTE_MS;
 const LEASE_MS = MINUTE_MS;
 const RENEW_MS = 20 * SECOND_MS;
-/** So many failures in a row mean that the source is down. */
+/** After this many failures in a row, the source counts as down. */
 const MAX_FAILURES = 3;
 
 interface PollOptions extends CollectOptions {

@@ -23,7 +23,7 @@ export class RateLimit {
     this.#onWait = onWait;
   }
 
-  /** Until the end of a window that the source has told. */
+  /** Whether nothing is left until the end of the window. */
   get isUsedUp(): boolean {
     return this.#openAt - this.#clock.elapsed() > SECOND_MS;
   }

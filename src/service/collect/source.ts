@@ -92,7 +92,7 @@ export interface SourceCounts {
   removed: number;
   /** The cost of a poll of a source that charges, in US dollars. */
   dollars?: number;
-  /** The rest waits for the source's budget. */
+  /** Whether the rest of the poll waits for the source's budget. */
   isWaiting?: boolean;
 }
 

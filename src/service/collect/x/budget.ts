@@ -31,7 +31,7 @@ export class Budget {
     return this.#spent;
   }
 
-  /** The rest of a day's budget. @param day since 1970. */
+  /** The rest of a day's budget. @param day the number of days since 1970. */
   left(day: number): Promise<number> {
     return this.#database.run("x_left", async (connection) => {
       const row = await connection.selectFrom("x_days").select("spent").where("day", "=", day).executeTakeFirst();
