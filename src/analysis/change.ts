@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from "../infra/time.ts";
-import { type FloorPrice, floorChange, floorOf, type RecordedFloor } from "./floor.ts";
+import { type FloorPrice, floorChange, floorOf, type RecordedFloor, type SeenFloor } from "./floor.ts";
 
 export const scoreNames = ["total", "hype", "gains", "community"] as const;
 export type ScoreName = (typeof scoreNames)[number];
@@ -13,11 +13,9 @@ export const byScoreName = <T>(of: (name: ScoreName) => T): Readonly<Record<Scor
 });
 
 /** Times are milliseconds since the epoch. */
-export interface SeenScores extends Scores, RecordedFloor {
+export interface SeenScores extends Scores, SeenFloor {
   /** See `collectionScoreSchema`. */
   readonly voices?: number | undefined;
-  readonly firstSeenAt: number;
-  readonly lastSeenAt: number;
 }
 
 export interface FollowingScores extends SeenScores {

@@ -1,5 +1,4 @@
 import { WEEK_MS } from "../infra/time.ts";
-import type { SeenScores } from "./change.ts";
 
 /** The lowest price that an item of a collection is offered for. */
 export interface FloorPrice {
@@ -33,6 +32,12 @@ export function floorChange(now: Price | undefined, before: Price | undefined): 
   return Number.isFinite(change) ? change : undefined;
 }
 
+/** Times are milliseconds since the epoch. */
+export interface SeenFloor extends RecordedFloor {
+  readonly firstSeenAt: number;
+  readonly lastSeenAt: number;
+}
+
 /**
  * The change since the newest record that held a price in the same currency seven days before.
  *
@@ -42,7 +47,7 @@ export function floorChange(now: Price | undefined, before: Price | undefined): 
 export function weeklyChange(
   now: Price,
   asOf: number,
-  records: readonly SeenScores[],
+  records: readonly SeenFloor[],
 ): { readonly change: number; readonly since: Date } | undefined {
   const weekAgo = asOf - WEEK_MS;
   const before = records.findLast((record) => record.firstSeenAt <= weekAgo && record.floorCurrency === now.currency);
