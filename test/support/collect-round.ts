@@ -45,11 +45,13 @@ export async function collectRound(source: PolledSource, options: CollectOptions
   const watch = async () => {
     while (!ending.signal.aborted && !(await isOver())) await (clock?.advance(0) ?? wait(POLL_MS));
   };
+  const watching = watch();
   try {
-    await Promise.race([over, watch()]);
+    await Promise.race([over, watching]);
   } finally {
     ending.abort();
-    await over.catch(() => {});
+    // Nothing of this round may touch the clock or the database after it.
+    await Promise.allSettled([over, watching]);
   }
   if (failed) throw failed;
 }

@@ -31,7 +31,7 @@ export class FakeClock implements Clock {
     return Math.min(...[...this.#timers].map(({ at }) => at)) - this.#elapsed;
   }
 
-  /** Advances time and runs due timers in order, letting promises settle in between. */
+  /** Advances time and runs due timers in order, letting promises settle in between. Calls may overlap; time never goes back. */
   async advance(ms: number): Promise<void> {
     const end = this.#elapsed + ms;
     for (;;) {
@@ -39,10 +39,10 @@ export class FakeClock implements Clock {
       const [next] = [...this.#timers].filter(({ at }) => at <= end).sort((a, b) => a.at - b.at);
       if (!next) break;
       this.#timers.delete(next);
-      this.#elapsed = next.at;
+      this.#elapsed = Math.max(this.#elapsed, next.at);
       next.run();
     }
-    this.#elapsed = end;
+    this.#elapsed = Math.max(this.#elapsed, end);
     await settle();
   }
 
