@@ -68,7 +68,7 @@ export class SourceClient {
   /** @throws {SourceError} after all retries; the signal's reason. */
   send<Answer>(request: SourceRequest<Answer>, signal: AbortSignal): Promise<Answer> {
     const { retries = MAX_RETRIES, clock } = this.#options;
-    const delay = (error: unknown, failures: number) => this.#delay(request, error, failures);
+    const delay = (error: unknown, failures: number) => this.#delay(request.isBatch, error, failures);
     return retry(() => this.#attempt(request, signal), { retries, delay, signal, clock });
   }
 
@@ -84,15 +84,11 @@ export class SourceClient {
     return limit;
   }
 
-  /** Backoff in milliseconds, with jitter of a half. It stays short if the attempt waits for the rate limit anyway. */
-  #delay(
-    { endpoint, isBatch }: Pick<SourceRequest<unknown>, "endpoint" | "isBatch">,
-    error: unknown,
-    failures: number,
-  ): number | undefined {
+  /** Backoff in milliseconds, with jitter of a half. */
+  #delay(isBatch: boolean | undefined, error: unknown, failures: number): number | undefined {
     if (!(error instanceof SourceError && error.policy.isRetryable) || (isBatch && error.policy.mayBeOfPart)) return undefined;
     this.#options.onRetry(error);
-    const most = this.#limitOf(endpoint).isUsedUp ? FIRST_RETRY_MS : Math.min(FIRST_RETRY_MS * 2 ** failures, MAX_RETRY_MS);
+    const most = Math.min(FIRST_RETRY_MS * 2 ** failures, MAX_RETRY_MS);
     return (most * (1 + this.#options.random())) / 2;
   }
 

@@ -17,8 +17,6 @@ const CHECK_MS = 15 * MINUTE_MS;
 const AGAIN_MS = MINUTE_MS;
 const LEASE_MS = MINUTE_MS;
 const RENEW_MS = 20 * SECOND_MS;
-/** After this many failures in a row, the source counts as down. */
-const MAX_FAILURES = 3;
 
 interface PollOptions extends CollectOptions {
   readonly source: PolledSource;
@@ -90,8 +88,9 @@ async function pollAll(options: PollOptions, signal: AbortSignal): Promise<void>
       collector.poll(claim).then(
         () => 0,
         (error: unknown) => {
-          if (!isPlanned(error) || (error instanceof SourceError && error.policy.scope === "operator")) ended.reject(error);
-          return collector.wouldFailAgain(error) ? MINUTE_MS : 0;
+          const scope = error instanceof SourceError ? error.policy.scope : undefined;
+          if (!isPlanned(error) || scope === "operator") ended.reject(error);
+          return scope === "request" ? 0 : MINUTE_MS;
         },
       ),
   });
@@ -108,7 +107,6 @@ class Collector {
   readonly #options: PollOptions;
   readonly #signal: AbortSignal;
   readonly #dropOldDays: () => Promise<void>;
-  #failures = 0;
 
   constructor(options: PollOptions, signal: AbortSignal) {
     this.#options = options;
@@ -137,10 +135,6 @@ class Collector {
     return claimed;
   }
 
-  wouldFailAgain(error: unknown): boolean {
-    return !(error instanceof SourceError && error.policy.scope === "request") || this.#failures >= MAX_FAILURES;
-  }
-
   async poll(claim: Claim<Due>): Promise<void> {
     const { database, source, clock, log } = this.#options;
     const [{ collection }] = claim.rows;
@@ -155,13 +149,11 @@ class Collector {
           ),
         () => this.#collect(claim, collection),
       );
-      this.#failures = 0;
       log.info(
         { source: source.id, collection, ...counts, seconds: Math.round((clock.elapsed() - startedAt) / 1_000) },
         isWaiting ? "a collection waits for the budget" : "a collection is done",
       );
     } catch (err) {
-      this.#failures += 1;
       if (err instanceof LeaseLostError)
         return log.warn({ err, source: source.id, collection }, "another process has taken over a collection");
       const isOfSource = err instanceof SourceError;

@@ -23,11 +23,6 @@ export class RateLimit {
     this.#onWait = onWait;
   }
 
-  /** Whether nothing is left until the end of the window. */
-  get isUsedUp(): boolean {
-    return this.#openAt - this.#clock.elapsed() > SECOND_MS;
-  }
-
   note({ status, headers }: Pick<RawAnswer, "status" | "headers">): void {
     const { remaining, reset, maxWaitMs } = this.#headers;
     const isUsedUp = status === 429 || headers[remaining] === "0";

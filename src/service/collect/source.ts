@@ -90,8 +90,6 @@ export interface SourceCounts {
   added: number;
   updated: number;
   removed: number;
-  /** The cost of a poll of a source that charges, in US dollars. */
-  dollars?: number;
   /** Whether the rest of the poll waits for the source's budget. */
   isWaiting?: boolean;
 }

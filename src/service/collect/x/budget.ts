@@ -19,16 +19,10 @@ export const millionthsOf = (dollars: number): number => Math.round(dollars * DO
 export class Budget {
   readonly perDay: number;
   readonly #database: ServiceDatabase;
-  #spent = 0;
 
   constructor(database: ServiceDatabase, perDay: number) {
     this.#database = database;
     this.perDay = perDay;
-  }
-
-  /** The sum that this process has booked since it started, corrected. */
-  get spent(): number {
-    return this.#spent;
   }
 
   /** The rest of a day's budget. @param day the number of days since 1970. */
@@ -59,7 +53,6 @@ export class Budget {
       return numUpdatedRows > 0n;
     });
     if (!isBooked) throw new SourceError("budget_used_up", "COLLECT_DOLLARS_PER_DAY is used up");
-    this.#spent += atMost;
   }
 
   /** Adds to what is booked on a day; a negative amount gives back. */
@@ -72,6 +65,5 @@ export class Budget {
         .where("day", "=", day)
         .execute(),
     );
-    this.#spent += by;
   }
 }

@@ -33,7 +33,6 @@ export function createXSource(options: XSourceOptions): PolledSource {
         logOnce(collection, [term], { reason }, "X cannot search for a term; posts with it are not collected");
       const onRefused = (operators: readonly string[], err?: SourceError) =>
         logOnce(collection, operators, { err }, "X refuses a search; posts with these terms are not collected");
-      const before = x.budget.spent;
       try {
         await new XPoll({ ...options, id, writer, collection, poll, onRefused }).run(packs);
       } catch (error) {
@@ -46,8 +45,6 @@ export function createXSource(options: XSourceOptions): PolledSource {
             "COLLECT_DOLLARS_PER_DAY is used up: X is asked again when its next day begins, at 00:00 UTC",
           );
         shortDay = today;
-      } finally {
-        poll.counts.dollars = dollarsOf(x.budget.spent - before);
       }
     },
   };
