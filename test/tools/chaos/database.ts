@@ -1,5 +1,7 @@
+import { DAY_MS, MINUTE_MS } from "../../../src/infra/time.ts";
 import { PostgresServer } from "../../support/databases/postgres.ts";
 import { isRedisThere, RedisServer } from "../../support/databases/redis.ts";
+import { addressOf, known } from "./collections.ts";
 import { keepLedger } from "./ledger.ts";
 import type { Part } from "./parts.ts";
 import type { Window } from "./windows.ts";
@@ -48,10 +50,19 @@ function timed({ kill, freeze }: Part) {
   return { part: { kill: noting(kill), freeze: noting(freeze) }, troubles };
 }
 
+/** A record of each collection, against which the floor moves within a day. */
+function recordsOfYesterday(): string {
+  const at = Date.now() - DAY_MS + 5 * MINUTE_MS;
+  const rows = known.map((collection) => `('${addressOf(collection)}', ${at}, ${at}, 1, 1, 1, 1, 1, 'ETH', 'OpenSea', ${at})`);
+  return `insert into scores_over_time (collection, first_seen_at, last_seen_at, hype, gains, community, total, floor_price,
+    floor_currency, floor_source, floor_at) values ${rows.join(", ")}`;
+}
+
 export async function openDatabase(): Promise<ChaosDatabase> {
   const server = await PostgresServer.start({ detached: true });
   const url = await server.createDatabase();
   await keepLedger(url, (statement) => server.query(statement, url));
+  await server.query(recordsOfYesterday(), url);
   return {
     url,
     postsUrl: await server.createDatabase(),

@@ -1,3 +1,4 @@
+import { phrasePattern } from "./phrase-pattern.ts";
 import type { PostingCall } from "./posting.ts";
 import { codeIn, DIRECT_REFUSED, type PostingHistory } from "./posting-verdict.ts";
 import { isCard } from "./read-post.ts";
@@ -7,11 +8,14 @@ const exercised = [
   "cards",
   "edits of cards",
   "publications",
+  "alerts about a floor",
   "direct messages",
   "direct messages refused",
   "alerts asked for by a member",
   "alerts ended by a member",
 ] as const;
+
+const floorPattern = new RegExp(`${phrasePattern("floor.name")} [▲▼]`);
 
 /** How often a run has exercised each. */
 export function exercisedIn({
@@ -24,6 +28,7 @@ export function exercisedIn({
     cards: accepted.filter(({ message }) => isCard(message)).length,
     "edits of cards": made("editMessage"),
     publications: made("publish"),
+    "alerts about a floor": accepted.filter(({ message }) => floorPattern.test(message.content ?? "")).length,
     "direct messages": accepted.filter(({ message }) => requested.some(({ channel }) => channel === message.channelId)).length,
     "direct messages refused": calls.filter((call) => codeIn(call) === DIRECT_REFUSED).length,
     "alerts asked for by a member": requested.filter(({ confirmedAt }) => confirmedAt !== undefined).length,

@@ -1,6 +1,6 @@
 import { ChannelType, PermissionFlagsBits as Permission } from "discord-api-types/v10";
 import type { DiscordStandIn } from "../../discord-stand-in/stand-in.ts";
-import { addressOf, collections, isUnknown } from "./collections.ts";
+import { addressOf, known } from "./collections.ts";
 import type { Done, Requested } from "./history.ts";
 
 /* The watches of servers in a chaos run, and their channels. */
@@ -27,7 +27,6 @@ const kinds = ["alert", "alert", "both", "digest"] as const;
 const CARD = 4;
 /** A text channel, an announcement channel and a thread. */
 const types = [ChannelType.GuildText, ChannelType.GuildAnnouncement, ChannelType.PublicThread] as const;
-const known = collections.filter((collection) => !isUnknown(collection));
 export const idOf = (kind: number, number: number) => `1100000000000${kind}${String(number).padStart(4, "0")}`;
 
 /** A watched collection; it may move to another server's channel. */
