@@ -70,7 +70,7 @@ export function readCard({ content = "", embeds }: ReadBody): ShownCard | undefi
     const single = { name: called, ranks: [], first: 1, last: 1, total: 1 };
     // Without a floor the answer had none.
     const [, floor = "0"] = floorPattern.exec(text) ?? [];
-    const numbers = [shownTotal, ...(first.fields ?? []).map(({ value }) => value), floor].map(signed);
+    const numbers = [shownTotal, ...(first.fields ?? []).map(({ value }) => value.split("\n")[0] ?? ""), floor].map(signed);
     return { operation: "scores", collection: collectionOf(contract), numbers, ...single, ...shared };
   }
   const { name = "", address = "", first: from, last = from, total } = heading;
