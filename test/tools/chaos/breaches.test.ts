@@ -217,6 +217,15 @@ const posts: Row[] = [
     () => foundPosting(abandoned("direct_refused", { calls: [refused(50_007, { key: "b", at: 900 })] })),
   ],
   [
+    "without a true reason: the post a in channel 1, noted as direct_refused stands",
+    () => foundPosting({ ...abandoned("direct_refused", { calls: [refused(50_007)] }), accepted: [accepted()] }),
+    () =>
+      foundPosting({
+        ...abandoned("direct_refused", { calls: [refused(50_007, { key: "b", at: 900 })] }),
+        accepted: [accepted()],
+      }),
+  ],
+  [
     "without a true reason: the post a in channel 1, noted as replaced stands",
     () => foundPosting({ ...abandoned("replaced"), accepted: [accepted()] }),
     () => foundPosting(abandoned("replaced")),

@@ -125,7 +125,10 @@ function judgePost(post: DuePost, accepted: readonly Accepted[], history: Postin
   const stands = standing.length > 0 && !history.deletedChannels.has(channel);
   // One that was on its way when it was withdrawn.
   const isEarly = outcome === "withdrawn" && standing.every(({ at }) => at <= (post.finishedAt ?? 0) + IN_FLIGHT_MS);
-  if (stands && outcome !== "unsure" && !isEarly)
+  // A member's refusal of one alert also ends a later attempt at another, of which an earlier one may have arrived.
+  const wasRefused = history.calls.some((call) => call.key === key && codeIn(call) === DIRECT_REFUSED);
+  const isOfAnother = outcome === "direct_refused" && !wasRefused;
+  if (stands && outcome !== "unsure" && !isEarly && !isOfAnother)
     found.push(["without a true reason", `${name} stands: ${callsAround(post, history)}`]);
   if (isReason(post, history)) return found;
   return [...found, ["without a true reason", `${name} was given up, which nothing explains: ${callsAround(post, history)}`]];
