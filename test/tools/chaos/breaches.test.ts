@@ -181,6 +181,7 @@ const cards: Row[] = [
 ];
 
 const { call, edit, abandoned, post, refused, accepted } = made;
+const withdrawn = abandoned("withdrawn", { endings: new Map([["channel 1", [1_200]]]), accepted: [accepted()] });
 const posts: Row[] = [
   [
     "posted twice: the post a in channel 1, noted as posted stands 2 times",
@@ -234,6 +235,11 @@ const posts: Row[] = [
     "noted as unsure was given up, which nothing explains",
     () => foundPosting(abandoned("unsure", { calls: [call({ what: "readMessages", answer: { status: 200, body: [{}] } })] })),
     () => foundPosting(abandoned("unsure", { calls: [refused(50_001, { what: "readMessages" })] })),
+  ],
+  [
+    "without a true reason: the post a in channel 1, noted as withdrawn stands",
+    () => foundPosting({ ...withdrawn, calls: [call({ at: 3_001 })] }),
+    () => foundPosting({ ...withdrawn, calls: [call({ at: 2_900, fault: { delayMs: 2_951 } })] }),
   ],
   [
     "noted as withdrawn was given up, which nothing explains",

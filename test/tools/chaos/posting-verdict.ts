@@ -123,8 +123,10 @@ function judgePost(post: DuePost, accepted: readonly Accepted[], history: Postin
   // Its news is posted anew: whether that arrives, the watch tells in the end.
   if (outcome === "replaced" && standing.length === 0) return found;
   const stands = standing.length > 0 && !history.deletedChannels.has(channel);
-  // One that was on its way when it was withdrawn.
-  const isEarly = outcome === "withdrawn" && standing.every(({ at }) => at <= (post.finishedAt ?? 0) + IN_FLIGHT_MS);
+  // One that was on its way when it was withdrawn: Discord may have taken it later.
+  const wasSentBy = (at: number) =>
+    history.calls.every((call) => call.key !== key || call.answer?.status !== 200 || call.at <= at + IN_FLIGHT_MS);
+  const isEarly = outcome === "withdrawn" && wasSentBy(post.finishedAt ?? 0);
   // A member's refusal of one alert also ends a later attempt at another, of which an earlier one may have arrived.
   const wasRefused = history.calls.some((call) => call.key === key && codeIn(call) === DIRECT_REFUSED);
   const isOfAnother = outcome === "direct_refused" && !wasRefused;
