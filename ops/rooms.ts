@@ -8,7 +8,7 @@ interface Room {
 }
 
 /** Only tests import discord.js: they judge the bot and the stand-in by it. */
-const discord = ["discord.js", "@discordjs/rest", "@discordjs/ws"];
+const discord = ["discord.js", "@discordjs/ws"];
 const types = "discord-api-types/v10";
 const ofAnswers = ["analysis", "cards", "collection-api", "contract", "memory", "words"];
 
@@ -41,7 +41,7 @@ const rooms: Readonly<Record<string, Room>> = {
   bot: { imports: [...ofAnswers, "charts", "infra", "text"] },
   commands: { imports: [...ofAnswers, "bot", "charts", "infra/time.ts"], packages: [types] },
   schedule: { imports: [...ofAnswers, "bot", "infra"] },
-  discord: { imports: ["bot", "infra", "words"], packages: ["*", "@discordjs/rest", "@discordjs/ws"] },
+  discord: { imports: ["bot", "infra", "words"], packages: ["*", "@discordjs/ws"] },
   // The service is independent of the bot: they share only the interface and the infrastructure.
   "service/database": { imports: ["contract", "infra"] },
   // Shared by imports and collecting, which do not know each other.

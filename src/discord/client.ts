@@ -1,117 +1,120 @@
-import { type InternalRequest, RateLimitError, REST, type RESTOptions, type ResponseLike } from "@discordjs/rest";
-import type { Dispatcher } from "undici";
 import { type Clock, systemClock } from "../infra/clock.ts";
-import { AttemptTimeoutError, createDispatcher, exchange } from "../infra/http-exchange.ts";
+import { createDispatcher, exchange, type RawAnswer } from "../infra/http-exchange.ts";
 import { MINUTE_MS } from "../infra/time.ts";
-import { type BanListener, CallGate, HeldBackError, isOfInteraction } from "./gate.ts";
-import { AbandonedError, NotDiscordError, type RetryPolicy, withRetries } from "./retry.ts";
+import { type BanListener, CallGate, isOfInteraction } from "./gate.ts";
+import { errorOf, NotDiscordError } from "./refusal.ts";
+import { AbandonedError, type RetryPolicy, withRetries } from "./retry.ts";
 
 export interface DiscordOptions extends BanListener {
   readonly apiUrl: string;
   readonly token: string;
   readonly userAgent: string;
   readonly clock?: Clock;
-  /** The limits of the library's own methods: by default three attempts within 45 seconds. */
+  /** The limits of `get`, `post`, `put` and `delete`: by default three attempts within 45 seconds. */
   readonly limits?: Partial<Pick<RetryPolicy, "lifeMs" | "attemptMs" | "retries">>;
+  /** Called with the headers of every answer. */
+  readonly onAnswer?: (headers: RawAnswer["headers"]) => void;
 }
 
-const MAX_ATTEMPT_MS = 15_000;
-const usualLimits = { lifeMs: 45_000, attemptMs: MAX_ATTEMPT_MS, retries: 2 };
+export type Route = `/${string}`;
+
+export interface DiscordRequest {
+  readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  readonly route: Route;
+  readonly query?: Readonly<Record<string, string>> | undefined;
+  readonly json?: unknown;
+  /** A PNG. */
+  readonly file?: { readonly name: string; readonly bytes: Uint8Array } | undefined;
+}
+
+const usualLimits = { lifeMs: 0.75 * MINUTE_MS, attemptMs: 15_000, retries: 2 };
 const backOffMs = (failures: number) => 1_000 * 2 ** (failures - 1);
+const VERSION = "/v10";
+/** What Discord wants to read (reference, «User Agent»): the library, and whose bot it is. */
+const LIBRARY = "DiscordBot (https://undici.nodejs.org, 8)";
+const ofJson = { "content-type": "application/json" };
+const dispatcher = createDispatcher();
 
 /**
- * The one client for Discord's REST API in a process: every call takes its token and passes its gate. @discordjs/rest builds
- * requests, keeps to the limits of buckets and reads errors.
+ * The one client for Discord's REST API in a process: every call takes its token and passes its gate.
  *
  * @example
  * const client = new DiscordClient({ apiUrl: "https://discord.com/api", token: "the bot's", userAgent: "my-bot/1.0" });
  * const gateway = client.get("/gateway/bot");
  */
-export class DiscordClient extends REST {
+export class DiscordClient {
   readonly clock: Clock;
-  readonly #authorization: string;
-  readonly #limits: typeof usualLimits;
+  readonly #options: DiscordOptions;
+  readonly #api: URL;
+  readonly #gate: CallGate;
+  /** Headers by kind of call: the routes of interactions carry a token of their own. */
+  readonly #headers: Readonly<Record<"ofInteraction" | "ofBot", Readonly<Record<string, string>>>>;
 
-  constructor({ apiUrl, token, userAgent, clock = systemClock, limits, ...listener }: DiscordOptions) {
-    super({
-      api: apiUrl,
-      version: "10",
-      userAgentAppendix: userAgent,
-      makeRequest: new CallGate(clock, listener).guard(makeRequest),
-      // `withRetries` repeats calls, not the library.
-      retries: 0,
-      timeout: MAX_ATTEMPT_MS,
-      rejectOnRateLimit: () => true,
-      // Interactions are exempt from the global limit; the gate enforces it for other calls.
-      globalRequestsPerSecond: Number.POSITIVE_INFINITY,
-      // Swept often, because every interaction has a bucket of its own.
-      handlerSweepInterval: MINUTE_MS,
-    });
+  constructor(options: DiscordOptions) {
+    const { apiUrl, token, userAgent, clock = systemClock } = options;
     this.clock = clock;
-    this.#authorization = `Bot ${token}`;
-    this.#limits = { ...usualLimits, ...limits };
+    this.#options = options;
+    this.#api = new URL(apiUrl);
+    this.#gate = new CallGate(clock, options);
+    const ofInteraction = { "user-agent": `${LIBRARY} ${userAgent}` };
+    this.#headers = { ofInteraction, ofBot: { ...ofInteraction, authorization: `Bot ${token}` } };
   }
 
-  /** Overrides the method that all of the library's methods call. */
-  override queueRequest(request: InternalRequest): Promise<ResponseLike> {
-    const policy = { ...this.#limits, backOffMs, isIdempotent: request.method !== "POST" };
-    const endsAt = this.clock.elapsed() + policy.lifeMs;
-    const left = () => endsAt - this.clock.elapsed();
-    const { signal } = request;
-    const attempt = () => this.attempt(request, Math.min(policy.attemptMs, left()));
-    return withRetries(attempt, { policy, left, clock: this.clock, signal });
+  get = (route: Route): Promise<unknown> => this.#repeated({ method: "GET", route });
+  post = (route: Route, json?: unknown): Promise<unknown> => this.#repeated({ method: "POST", route, json });
+  put = (route: Route, json: unknown): Promise<unknown> => this.#repeated({ method: "PUT", route, json });
+  delete = (route: Route): Promise<unknown> => this.#repeated({ method: "DELETE", route });
+
+  async #repeated(request: DiscordRequest): Promise<unknown> {
+    const { clock } = this;
+    const policy = { ...usualLimits, ...this.#options.limits, backOffMs, isIdempotent: request.method !== "POST" };
+    const endsAt = clock.elapsed() + policy.lifeMs;
+    const left = () => endsAt - clock.elapsed();
+    return jsonIn(await withRetries(() => this.attempt(request, Math.min(policy.attemptMs, left())), { policy, left, clock }));
   }
 
   /**
-   * Makes a call once. Only a `DiscordAPIError` or a `RateLimitedError` means that Discord did not act on it.
+   * Makes a call once. Only a `DiscordApiError` or a `RateLimitedError` means that Discord did not act on it.
    *
+   * @returns the body.
    * @throws {AbandonedError} if no time is left.
    * @throws {AttemptTimeoutError} after `timeoutMs`.
+   * @throws {DiscordServerError}
    * @throws {NotDiscordError}
    */
-  async attempt(request: InternalRequest, timeoutMs: number): Promise<ResponseLike> {
+  async attempt({ method, route, query, json, file }: DiscordRequest, timeoutMs: number): Promise<string> {
     if (timeoutMs <= 0) throw new AbandonedError("late");
-    const call = new AbortController();
-    const late = () => call.abort(new AttemptTimeoutError(`no complete answer within ${timeoutMs} ms`));
-    // Timers run before input is read: after a pause of the process the answer may be in the socket.
-    const cancel = this.clock.after(timeoutMs, () => void setImmediate(late));
-    const signal = request.signal ? AbortSignal.any([call.signal, request.signal]) : call.signal;
-    // The library forgets its token after one 401; the routes of interactions carry their own.
-    const authorization = isOfInteraction(request.fullRoute) ? {} : { authorization: this.#authorization };
-    try {
-      const headers = { ...request.headers, ...authorization };
-      const response = await super.queueRequest({ ...request, signal, auth: false, headers });
-      if (!response.ok) throw new NotDiscordError(`the status is ${response.status}`);
-      return response;
-    } catch (error) {
-      signal.throwIfAborted();
-      // The library made no call, because it knows that the bucket is empty.
-      if (error instanceof RateLimitError) throw new HeldBackError("route", error.retryAfter);
-      // The library throws a TypeError at a page in place of an error's JSON.
-      if (error instanceof TypeError) throw new NotDiscordError("the error is not in JSON");
-      throw error;
-    } finally {
-      cancel();
-    }
+    const text = json === undefined ? null : JSON.stringify(json);
+    const headers = this.#headers[isOfInteraction(route) ? "ofInteraction" : "ofBot"];
+    const { origin, pathname } = this.#api;
+    const request = {
+      ...{ origin, path: `${pathname}${VERSION}${route}${query ? `?${new URLSearchParams(query)}` : ""}`, method },
+      ...(file
+        ? await formOf(text, file, headers)
+        : { headers: text === null ? headers : { ...headers, ...ofJson }, body: text }),
+    };
+    const answer = await this.#gate.pass(method, route, () => exchange(dispatcher, request, { timeoutMs, clock: this.clock }));
+    this.#options.onAnswer?.(answer.headers);
+    if (answer.status < 200 || answer.status > 299) throw errorOf(answer);
+    return answer.body;
   }
 }
 
-const dispatcher = createDispatcher();
+/** A message with a file (reference, «Uploading Files»). */
+async function formOf(json: string | null, { name, bytes }: NonNullable<DiscordRequest["file"]>, headers: object) {
+  const form = new FormData();
+  form.append("files[0]", new Blob([new Uint8Array(bytes)], { type: "image/png" }), name);
+  if (json !== null) form.append("payload_json", json);
+  const encoded = new Response(form);
+  const type = encoded.headers.get("content-type") ?? "";
+  return { headers: { ...headers, "content-type": type }, body: Buffer.from(await encoded.arrayBuffer()) };
+}
 
-/** The transport. The library's own raises the CPU time of a command by half, and cannot be aborted while it connects. */
-const makeRequest: RESTOptions["makeRequest"] = async (url, { method = "GET", headers, body, signal }) => {
-  const { origin, pathname, search } = new URL(url);
-  const form = body instanceof FormData ? new Response(body) : undefined;
-  const request = {
-    ...{ origin, path: pathname + search, method: method as Dispatcher.HttpMethod },
-    headers: { ...(headers as Record<string, string>), ...(form && { "content-type": form.headers.get("content-type") ?? "" }) },
-    body: form ? Buffer.from(await form.arrayBuffer()) : ((body as string | null | undefined) ?? null),
-  };
-  const limits = { timeoutMs: MAX_ATTEMPT_MS, clock: systemClock, signal: signal ?? undefined };
-  const { status, headers: received, body: text } = await exchange(dispatcher, request, limits);
-  return {
-    ...{ status, statusText: "", ok: status >= 200 && status < 300, headers: new Headers(received as Record<string, string>) },
-    ...{ body: null, bodyUsed: false, text: async () => text, json: async () => JSON.parse(text) },
-    arrayBuffer: async () => new TextEncoder().encode(text).buffer,
-  };
-};
+function jsonIn(body: string): unknown {
+  if (body === "") return undefined;
+  try {
+    return JSON.parse(body);
+  } catch {
+    throw new NotDiscordError("the answer is not in JSON");
+  }
+}

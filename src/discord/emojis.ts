@@ -1,6 +1,6 @@
-import type { REST } from "@discordjs/rest";
 import { Routes } from "discord-api-types/v10";
 import { z } from "zod";
+import type { DiscordClient } from "./client.ts";
 import { oneLineOf, parseAnswer } from "./errors.ts";
 import { readApplication } from "./inspection.ts";
 
@@ -15,7 +15,7 @@ export interface EmojiSet<Name extends string> {
 }
 
 interface EmojisOptions {
-  readonly rest: Pick<REST, "get" | "post" | "delete">;
+  readonly rest: Pick<DiscordClient, "get" | "post" | "delete">;
   readonly applicationId: string;
   readonly dryRun: boolean;
 }
@@ -37,7 +37,7 @@ async function listEmojis({ rest, applicationId }: Pick<EmojisOptions, "applicat
 }
 
 export interface EmojiReader {
-  readonly rest: Pick<REST, "get">;
+  readonly rest: Pick<DiscordClient, "get">;
 }
 
 /** The emoji of a set by name, as text of a message; `undefined` unless all are there. */
@@ -74,7 +74,7 @@ export async function uploadEmojis<Name extends string>(
     if (set && !dryRun) {
       for (const name of added) {
         const image = `data:image/png;base64,${(await set.read(name)).toString("base64")}`;
-        await rest.post(Routes.applicationEmojis(applicationId), { body: { name: nameIn(set, name), image } });
+        await rest.post(Routes.applicationEmojis(applicationId), { name: nameIn(set, name), image });
       }
     }
     if (!dryRun) for (const name of removed) await rest.delete(Routes.applicationEmoji(applicationId, ids.get(name) ?? ""));

@@ -1,9 +1,8 @@
-import { DiscordAPIError, HTTPError } from "@discordjs/rest";
 import { RESTJSONErrorCodes } from "discord-api-types/v10";
 import type { z } from "zod";
 import { MINUTE_MS } from "../infra/time.ts";
 import { RateLimitedError } from "./gate.ts";
-import { NotDiscordError } from "./retry.ts";
+import { DiscordApiError, DiscordServerError, NotDiscordError } from "./refusal.ts";
 
 /** @throws {NotDiscordError} with the message if the answer has another form. */
 export function parseAnswer<Schema extends z.ZodType>(schema: Schema, answer: unknown, message: string): z.output<Schema> {
@@ -13,13 +12,11 @@ export function parseAnswer<Schema extends z.ZodType>(schema: Schema, answer: un
 }
 
 export const isTokenRefused = (error: unknown): boolean =>
-  error instanceof DiscordAPIError && error.status === 401 && !isNotFromDiscord(error);
+  error instanceof DiscordApiError && error.status === 401 && !isNotFromDiscord(error);
 
-/** Whether an answer is not Discord's: @discordjs/ws stumbles over such an answer, and @discordjs/rest takes it for a refusal. */
+/** Whether an answer is not Discord's; @discordjs/ws stumbles over such an answer. */
 export const isNotFromDiscord = (error: unknown): boolean =>
-  error instanceof NotDiscordError ||
-  error instanceof TypeError ||
-  (error instanceof DiscordAPIError && typeof error.code !== "number");
+  error instanceof NotDiscordError || error instanceof TypeError || (error instanceof DiscordApiError && !error.isFromDiscord);
 
 const because = (problem: string, fix?: string) => ({ problem, fix });
 
@@ -29,13 +26,13 @@ export function diagnose(error: unknown, form = "the commands"): ReturnType<type
     const seconds = Math.ceil((error.retryAfterMs || MINUTE_MS) / 1_000);
     return because("Discord is rate limiting us", `try again in ${seconds} seconds`);
   }
-  if (error instanceof HTTPError) {
+  if (error instanceof DiscordServerError) {
     return because(`Discord responded with ${error.status}`, "see https://discordstatus.com and try again");
   }
   if (isNotFromDiscord(error)) {
     return because("The server that responded isn't Discord", "check DISCORD_API_URL and the network");
   }
-  if (!(error instanceof DiscordAPIError)) {
+  if (!(error instanceof DiscordApiError)) {
     return because(`Discord cannot be reached (${reasonOf(error)})`, "check the network and try again");
   }
   if (isTokenRefused(error)) return because("Discord rejected the token", "check DISCORD_TOKEN");

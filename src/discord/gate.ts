@@ -1,8 +1,8 @@
-import type { RESTOptions, ResponseLike } from "@discordjs/rest";
-import { z } from "zod";
 import type { LimitScope } from "../bot/delivery/responder.ts";
 import type { Clock } from "../infra/clock.ts";
+import type { RawAnswer } from "../infra/http-exchange.ts";
 import { DAY_MS, MINUTE_MS } from "../infra/time.ts";
+import { type Refusal, refusalIn } from "./refusal.ts";
 
 /** The assumed length of a ban whose length Discord does not state. */
 const FIRST_BAN_MS = MINUTE_MS;
@@ -17,7 +17,11 @@ const TRIAL_POLL_MS = 100;
 /** Whether a route is for answers to members, which have a limit of their own and need no token. */
 export const isOfInteraction = (route: string): boolean => /^\/(?:interactions|webhooks)\//.test(route);
 
-type Priority = "answers" | "background";
+/** Global limits, of answers and of all other calls; all others are of a bucket. */
+const [ANSWERS, BACKGROUND] = ["answers", "background"];
+
+/** Calls that share a limit: a route, whatever its ids but the first (reference, «Rate Limits»). */
+const bucketOf = (method: string, route: string): string => `${method} ${route.replace(/(?<=^\/\w+\/\d+\/.*)\d{15,}/g, "")}`;
 
 export class RateLimitedError extends Error {
   override readonly name = "RateLimitedError";
@@ -63,45 +67,52 @@ export class CallGate {
     this.#listener = listener;
   }
 
-  /** Wraps a transport: calls that are held back reject with a `RateLimitedError`, which @discordjs/rest passes on. */
-  guard(makeRequest: RESTOptions["makeRequest"]): RESTOptions["makeRequest"] {
-    return async (url, init) => {
-      const [route = url] = url.split("?", 1);
-      const priority = isOfInteraction(route.replace(/^.*\/v\d+/, "")) ? "answers" : "background";
-      this.#holdBack(priority, route);
-      const ban = this.#ban;
-      if (ban) Object.assign(ban, { until: this.#clock.elapsed() + TRIAL_EVERY_MS, isTried: true });
-      const response = await makeRequest(url, init);
-      if (response.status === 429) throw await this.#refused(priority, route, response, ban);
-      if (response.ok && ban && ban === this.#ban) {
-        this.#ban = undefined;
-        this.#listener.onBanOver?.();
-      }
-      return response;
-    };
+  /** Makes a call unless it is held back. @throws {RateLimitedError} also if Discord refuses the call for that reason. */
+  async pass(method: string, route: string, send: () => Promise<RawAnswer>): Promise<RawAnswer> {
+    const priority = isOfInteraction(route) ? "answers" : "background";
+    const bucket = priority === "answers" ? undefined : bucketOf(method, route);
+    this.#holdBack(bucket);
+    const ban = this.#ban;
+    if (ban) Object.assign(ban, { until: this.#clock.elapsed() + TRIAL_EVERY_MS, isTried: true });
+    const answer = await send();
+    const { status, headers } = answer;
+    if (status === 429) throw this.#refused(bucket, answer, ban);
+    // The next call would be refused (reference, «Rate Limits», «Header Format»).
+    if (bucket && headers["x-ratelimit-remaining"] === "0")
+      this.#limit(bucket, 1_000 * Number(headers["x-ratelimit-reset-after"]));
+    if (status < 300 && ban && ban === this.#ban) {
+      this.#ban = undefined;
+      this.#listener.onBanOver?.();
+    }
+    return answer;
   }
 
-  #holdBack(priority: Priority, route: string): void {
+  #holdBack(bucket: string | undefined): void {
+    if (!this.#ban && this.#limits.size === 0) return;
     const now = this.#clock.elapsed();
     const banMs = (this.#ban?.until ?? 0) - now;
     if (banMs > 0) throw new HeldBackError("address", this.#ban?.isTried ? Math.min(banMs, TRIAL_POLL_MS) : banMs);
-    for (const limit of priority === "answers" ? [priority] : ["answers", priority, route]) {
+    for (const limit of bucket === undefined ? [ANSWERS] : [ANSWERS, BACKGROUND, bucket]) {
       const limitMs = (this.#limits.get(limit) ?? 0) - now;
-      if (limitMs > 0) throw new HeldBackError(limit === route ? "route" : "global", limitMs);
+      if (limitMs > 0) throw new HeldBackError(limit === bucket ? "route" : "global", limitMs);
     }
   }
 
-  /** @param ban the ban when the call began. If another call has changed it since, this refusal does not prolong it again. */
-  async #refused(priority: Priority, route: string, response: ResponseLike, ban: Ban | undefined): Promise<RateLimitedError> {
+  #limit(limit: string, ms: number): void {
     const now = this.#clock.elapsed();
-    const refusal = refusalSchema.parse(await response.json().catch(() => undefined));
-    const statedMs = statedIn(response, refusal);
-    const scope = scopeOf(response, refusal);
+    for (const [old, until] of this.#limits) if (until <= now) this.#limits.delete(old);
+    if (ms > 0) this.#limits.set(limit, now + ms);
+  }
+
+  /** @param ban the ban when the call began. If another call has changed it since, this refusal does not prolong it again. */
+  #refused(bucket: string | undefined, { headers, body }: RawAnswer, ban: Ban | undefined): RateLimitedError {
+    const now = this.#clock.elapsed();
+    const refusal = refusalIn(body);
+    const statedMs = statedIn(headers, refusal);
+    const scope = scopeOf(headers, refusal);
     if (scope !== "address") {
-      for (const [limit, until] of this.#limits) if (until <= now) this.#limits.delete(limit);
-      if (statedMs > 0 && (scope === "global" || priority === "background")) {
-        this.#limits.set(scope === "global" ? priority : route, now + statedMs);
-      }
+      const limit = scope === "global" ? (bucket === undefined ? ANSWERS : BACKGROUND) : bucket;
+      if (limit !== undefined) this.#limit(limit, statedMs);
       return new RateLimitedError(scope, statedMs);
     }
     if (this.#ban === ban) {
@@ -113,15 +124,9 @@ export class CallGate {
   }
 }
 
-/** The body of a refusal. All fields are optional, because anything may answer in Discord's place. */
-const refusalSchema = z
-  .object({ code: z.number().optional().catch(undefined), retry_after: z.number().optional().catch(undefined) })
-  .catch({});
-type Refusal = z.output<typeof refusalSchema>;
-
 /** The stated time in milliseconds. Header and body may differ: the longer one counts (reference, «Rate Limits»). NaN without either. */
-function statedIn({ headers }: ResponseLike, { retry_after = NaN }: Refusal): number {
-  const seconds = [Number(headers.get("retry-after") ?? NaN), retry_after].filter((value) => !Number.isNaN(value));
+function statedIn(headers: RawAnswer["headers"], { retry_after = NaN }: Refusal): number {
+  const seconds = [Number(headers["retry-after"] ?? NaN), retry_after].filter((value) => !Number.isNaN(value));
   return seconds.length === 0 ? NaN : Math.min(Math.max(...seconds) * 1_000, MAX_LIMIT_MS);
 }
 
@@ -129,8 +134,8 @@ function statedIn({ headers }: ResponseLike, { retry_after = NaN }: Refusal): nu
  * The scope of a refusal. A rate limit has `X-RateLimit-*` headers or a JSON error code (30046, too many edits). A ban has neither: the
  * answer is a page of Cloudflare, or a text with the code 0 (discord-api-docs#5810).
  */
-function scopeOf({ headers }: ResponseLike, { code = 0 }: Refusal): LimitScope {
-  const names = [...headers.keys()];
+function scopeOf(headers: RawAnswer["headers"], { code = 0 }: Refusal): LimitScope {
+  const names = Object.keys(headers);
   if (names.includes("x-ratelimit-global")) return "global";
   if (names.some((name) => name.startsWith("x-ratelimit-"))) return "route";
   return code > 0 ? "route" : "address";

@@ -1,4 +1,3 @@
-import { type REST, RESTEvents } from "@discordjs/rest";
 import { Routes } from "discord-api-types/v10";
 import { z } from "zod";
 import { DiscordClient, type DiscordOptions } from "./client.ts";
@@ -23,14 +22,15 @@ interface InspectorOptions extends Pick<DiscordOptions, "apiUrl" | "token" | "us
 }
 
 /** A client that makes each call once. */
-export function createInspector({ answerMs, onDate, ...options }: InspectorOptions): DiscordClient {
-  const client = new DiscordClient({ ...options, limits: { lifeMs: answerMs, attemptMs: answerMs, retries: 0 } });
-  client.on(RESTEvents.Response, (_request, { headers }) => onDate(Date.parse(headers.get("date") ?? "")));
-  return client;
-}
+export const createInspector = ({ answerMs, onDate, ...options }: InspectorOptions): DiscordClient =>
+  new DiscordClient({
+    ...options,
+    limits: { lifeMs: answerMs, attemptMs: answerMs, retries: 0 },
+    onAnswer: ({ date }) => onDate(Date.parse(String(date))),
+  });
 
-export const readApplication = async (rest: Pick<REST, "get">): Promise<ApplicationFacts> =>
+export const readApplication = async (rest: Pick<DiscordClient, "get">): Promise<ApplicationFacts> =>
   parseAnswer(applicationSchema, await rest.get(Routes.currentApplication()), "the application has another form");
 
-export const readGateway = async (rest: Pick<REST, "get">): Promise<GatewayFacts> =>
+export const readGateway = async (rest: Pick<DiscordClient, "get">): Promise<GatewayFacts> =>
   parseAnswer(gatewaySchema, await rest.get(Routes.gatewayBot()), "the gateway has another form");

@@ -1,8 +1,8 @@
-import type { REST } from "@discordjs/rest";
 import { ApplicationCommandType, OAuth2Scopes, PermissionFlagsBits, Routes } from "discord-api-types/v10";
 import { z } from "zod";
 import type { CommandDefinition } from "../bot/command/definition.ts";
 import { allLanguages } from "../words/language.ts";
+import type { DiscordClient } from "./client.ts";
 import { commandJson } from "./command-json.ts";
 import { oneLineOf, parseAnswer } from "./errors.ts";
 
@@ -20,7 +20,7 @@ export function inviteUrl(applicationId: string): string {
 }
 
 export interface RegistrationOptions {
-  readonly rest: Pick<REST, "get" | "put">;
+  readonly rest: Pick<DiscordClient, "get" | "put">;
   readonly applicationId: string;
   /** The server to register in; `undefined` for all servers. */
   readonly guildId: string | undefined;
@@ -80,7 +80,7 @@ export async function register(definitions: readonly CommandDefinition[], option
   });
   try {
     const { entryPoints } = await listRegistered(options);
-    await options.rest.put(routeTo(options), { body: [...wanted, ...entryPoints] });
+    await options.rest.put(routeTo(options), [...wanted, ...entryPoints]);
   } catch (error) {
     throw oneLineOf(error);
   }

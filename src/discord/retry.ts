@@ -1,7 +1,7 @@
-import { DiscordAPIError } from "@discordjs/rest";
 import { RESTJSONErrorCodes } from "discord-api-types/v10";
 import { type Clock, retry } from "../infra/clock.ts";
 import { HeldBackError, RateLimitedError } from "./gate.ts";
+import { DiscordApiError } from "./refusal.ts";
 
 /** Times in milliseconds. */
 export interface RetryPolicy {
@@ -27,11 +27,6 @@ export class AbandonedError extends Error {
   }
 }
 
-/** An answer that is not Discord's. */
-export class NotDiscordError extends Error {
-  override readonly name = "NotDiscordError";
-}
-
 const SETTLING_RETRY_MS = 300;
 /** Codes of Node and undici for a connection that was never made. */
 const unconnected = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "UND_ERR_CONNECT_TIMEOUT"]);
@@ -44,7 +39,7 @@ const isUnconnected = (error: unknown) => unconnected.has(String(codeOf(error)))
 
 /** Whether Discord may have acted on an attempt that failed with this error. */
 export const mayHaveArrived = (error: unknown): boolean =>
-  !(error instanceof DiscordAPIError || error instanceof RateLimitedError || error instanceof AbandonedError) &&
+  !(error instanceof DiscordApiError || error instanceof RateLimitedError || error instanceof AbandonedError) &&
   !isUnconnected(error) &&
   !isUnsendable(error);
 
@@ -68,9 +63,8 @@ function retryDelayMs(
   if (isSettling && codeOf(error) === RESTJSONErrorCodes.UnknownWebhook) return SETTLING_RETRY_MS;
   // Any other refusal would be repeated, and refusals count towards a ban:
   // https://discord.com/developers/docs/topics/rate-limits#invalid-request-limit-aka-cloudflare-bans
-  if (error instanceof DiscordAPIError || isUnsendable(error)) return undefined;
+  if (error instanceof DiscordApiError || isUnsendable(error)) return undefined;
   // https://discord.com/developers/docs/topics/rate-limits#exceeding-a-rate-limit
-  // Without Retry-After @discordjs/rest would repeat the call at once and without end (`SequentialHandler.runRequest`).
   if (error instanceof RateLimitedError) return error.retryAfterMs > 0 ? error.retryAfterMs : backOffMs(failures);
   // The answer was lost: Discord may have acted on the call.
   if (mayHaveArrived(error) && !isIdempotent) return undefined;

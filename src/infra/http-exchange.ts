@@ -49,7 +49,8 @@ export async function exchange(
   const onAbort = () => abort(signal?.reason);
   signal?.addEventListener("abort", onAbort);
   const startTimer = () =>
-    clock.after(timeoutMs, () => abort(new AttemptTimeoutError(`no complete answer within ${timeoutMs} ms`)));
+    // Timers run before input is read: after a pause of the process the answer may be in the socket.
+    clock.after(timeoutMs, () => void setImmediate(abort, new AttemptTimeoutError(`no complete answer within ${timeoutMs} ms`)));
   let cancel = timeoutFrom === "start" ? startTimer() : undefined;
   let head: Pick<RawAnswer, "status" | "headers"> = { status: 0, headers: {} };
   const chunks: Buffer[] = [];
@@ -75,6 +76,7 @@ export async function exchange(
     return await promise;
   } finally {
     cancel?.();
+    connection = undefined;
     signal?.removeEventListener("abort", onAbort);
   }
 }

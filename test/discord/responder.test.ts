@@ -1,4 +1,3 @@
-import { RequestMethod } from "@discordjs/rest";
 import { Routes } from "discord-api-types/v10";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { outgoing } from "../../src/bot/delivery/limits.ts";
@@ -166,7 +165,7 @@ describe("a ban of this machine's address", () => {
     discord.fail("callback", ...faults);
     const call = () => {
       const { id, token } = discord.interaction();
-      const request = { method: RequestMethod.Post, fullRoute: Routes.interactionCallback(id, token), body: { type: 5 } };
+      const request = { method: "POST", route: Routes.interactionCallback(id, token), json: { type: 5 } } as const;
       return client.attempt(request, 5_000);
     };
     return { clock, call };
@@ -211,7 +210,7 @@ describe("a ban of this machine's address", () => {
     await clock.advance(60_000);
     const calls = await Promise.allSettled([call(), call(), call()]);
     // Discord's 500 does not say whether it arrived.
-    expect(calls).toMatchObject([{ reason: { name: "HTTPError" } }, { reason: refused }, { reason: refused }]);
+    expect(calls).toMatchObject([{ reason: { name: "DiscordServerError" } }, { reason: refused }, { reason: refused }]);
     expect(requested()).toEqual([429, 500]);
     await clock.advance(1_000);
     await call();

@@ -11,8 +11,7 @@ import { makeCertificate } from "../support/certificate.ts";
 import { newFolder } from "../support/new-folder.ts";
 
 /*
- * A process has three copies of undici: the bot's own, that of @discordjs/rest, and Node's.
- * The copies share one global dispatcher, set up by the first one used.
+ * A process has two copies of undici: the bot's own and Node's. They share one global dispatcher, set up by the first one used.
  */
 
 /** Each kind of call, as program text. */
@@ -30,7 +29,6 @@ const calls = {
 const before = {
   nothing: "",
   "Node's own": `await fetch("data:,");`,
-  "that of @discordjs/rest": `await import("@discordjs/rest");`,
 };
 
 /** A server that prefers HTTP/2, and a proxy, with the requests to each. */

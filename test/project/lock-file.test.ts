@@ -25,19 +25,17 @@ test("the lock file contains the packages of every platform, as npm ci requires"
   expect(wanted.filter((name) => !Object.keys(packages).some((path) => path.endsWith(`node_modules/${name}`)))).toEqual([]);
 });
 
-test.each(["undici", "@discordjs/rest", "@discordjs/ws"])(
-  "every package that depends on %s gets a version in its range",
-  (name) => {
-    const requested = Object.entries(packages).flatMap(([path, { dependencies = {} }]) => {
-      const range = dependencies[name];
-      return range === undefined ? [] : [{ path, range, version: packages[resolve(name, path)]?.version ?? "none" }];
-    });
-    expect(requested.length).toBeGreaterThan(1);
-    expect(requested.filter(({ range, version }) => !fits(version, range))).toEqual([]);
-  },
-);
+test.each(["undici", "@discordjs/ws"])("every package that depends on %s gets a version in its range", (name) => {
+  const requested = Object.entries(packages).flatMap(([path, { dependencies = {} }]) => {
+    const range = dependencies[name];
+    return range === undefined ? [] : [{ path, range, version: packages[resolve(name, path)]?.version ?? "none" }];
+  });
+  expect(requested.length).toBeGreaterThan(1);
+  expect(requested.filter(({ range, version }) => !fits(version, range))).toEqual([]);
+});
 
-test.each(["@discordjs/rest", "@discordjs/ws"])("discord.js and the bot share one copy of %s", (name) => {
+test("discord.js and the bot share one copy of @discordjs/ws", () => {
+  const name = "@discordjs/ws";
   expect(Object.keys(packages).filter((path) => path.endsWith(`node_modules/${name}`))).toEqual([`node_modules/${name}`]);
 });
 

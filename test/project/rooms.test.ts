@@ -4,7 +4,7 @@ import { breaches, circles } from "../../ops/rooms.ts";
 test.each([
   ["src/cards/new.ts", 'import { z } from "zod";'],
   ["src/cards/new.ts", 'import { open } from "../memory/memory.ts";'],
-  ["src/bot/answer/new.ts", 'import {\n  REST,\n} from "@discordjs/rest";'],
+  ["src/bot/answer/new.ts", 'import {\n  WebSocketManager,\n} from "@discordjs/ws";'],
   ["src/bot/new.ts", 'export type { Post } from "../service/store/post.ts";'],
   ["src/service/serve/new.ts", 'import type { Answer } from "../../collection-api/api.ts";'],
   ["src/infra/new.ts", 'const { memory } = await import("../memory/memory.ts");'],
@@ -19,7 +19,7 @@ test.each([
   ["src/cards/new.ts", 'import type { APIEmbed } from "discord-api-types/v10";\nimport { line } from "./card.ts";'],
   [
     "src/discord/send/new.ts",
-    'import { REST } from "@discordjs/rest";\nimport type { Reply } from "../../bot/interaction/reply.ts";',
+    'import { WebSocketManager } from "@discordjs/ws";\nimport type { Reply } from "../../bot/interaction/reply.ts";',
   ],
   ["src/service/serve/new.ts", 'import { toAddress } from "../../contract/address.ts";\nimport Fastify from "fastify";'],
   ["src/bin/new.ts", 'import { createApp } from "../app/app.ts";'],

@@ -59,7 +59,8 @@ export class Gateway implements Transport {
     const sessions = new Map<number, SessionInfo | null>();
     this.#manager = new WebSocketManager({
       token,
-      rest: client,
+      // The manager only calls `get`.
+      rest: client as never,
       // No intents: INTERACTION_CREATE belongs to none.
       intents: 0,
       shardIds: shards === "auto" ? null : [...shards],

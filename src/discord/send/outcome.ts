@@ -1,7 +1,7 @@
-import { DiscordAPIError } from "@discordjs/rest";
 import { RESTJSONErrorCodes } from "discord-api-types/v10";
 import type { DeliveryFailure } from "../../bot/delivery/responder.ts";
 import { RateLimitedError } from "../gate.ts";
+import { DiscordApiError } from "../refusal.ts";
 import { AbandonedError } from "../retry.ts";
 
 export const discordCalls = [
@@ -38,7 +38,7 @@ const failures: { readonly [code: number]: DeliveryFailure } = {
 };
 /** @param mayHaveArrived whether an attempt got no answer. */
 export function outcomeOf(call: DiscordCall, error: unknown, mayHaveArrived: boolean): Outcome {
-  const code = error instanceof DiscordAPIError ? Number(error.code) : undefined;
+  const code = error instanceof DiscordApiError ? error.code : undefined;
   const neverSent = error instanceof AbandonedError ? error.reason : "unreachable";
   const withoutCode = error instanceof RateLimitedError ? "rate_limited" : neverSent;
   const failure = code === undefined ? withoutCode : (failures[code] ?? "refused");

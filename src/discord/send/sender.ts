@@ -1,4 +1,3 @@
-import { DiscordAPIError, type RequestMethod } from "@discordjs/rest";
 import { RESTJSONErrorCodes, Routes } from "discord-api-types/v10";
 import { z } from "zod";
 import { type ChannelMessage, DeliveryError, type PictureFile, type Responder } from "../../bot/delivery/responder.ts";
@@ -6,8 +5,9 @@ import { hasKey } from "../../bot/view/custom-id.ts";
 import type { Clock } from "../../infra/clock.ts";
 import { snowflakeAt } from "../../infra/snowflake.ts";
 import { MINUTE_MS } from "../../infra/time.ts";
-import type { DiscordClient } from "../client.ts";
+import type { DiscordClient, DiscordRequest } from "../client.ts";
 import { isOfInteraction } from "../gate.ts";
+import { DiscordApiError } from "../refusal.ts";
 import { AbandonedError, mayHaveArrived, type RetryPolicy, withRetries } from "../retry.ts";
 import { type DiscordCall, type Outcome, outcomeOf } from "./outcome.ts";
 import { Priorities } from "./priorities.ts";
@@ -51,12 +51,7 @@ const CLOCK_TOLERANCE_MS = MINUTE_MS;
 /** Called once per call, after its retries; `sinceMs` counts from the interaction's arrival, or from the call. */
 type ReplyListener = (call: DiscordCall, outcome: Outcome, sinceMs: number) => void;
 
-export interface Request {
-  readonly method: "GET" | "POST" | "PATCH" | "DELETE";
-  readonly route: `/${string}`;
-  readonly query?: Readonly<Record<string, string>> | undefined;
-  readonly json?: object;
-  readonly file?: PictureFile | undefined;
+export interface Request extends DiscordRequest {
   /** Until this time it is possible that Discord has not registered the first response yet. */
   readonly settlesAt?: number;
   readonly lifeMs?: number | undefined;
@@ -194,7 +189,7 @@ export class Sender {
       try {
         if (shouldSend && !(await shouldSend())) throw new AbandonedError("withdrawn");
         endsAt ??= clock.now() + lifeMs;
-        const body = await this.#send(request, Math.min(policy.attemptMs, left()));
+        const body = await this.#client.attempt(request, Math.min(policy.attemptMs, left()));
         return schema?.parse(JSON.parse(body));
       } catch (error) {
         isUncertain ||= mayHaveArrived(error);
@@ -208,30 +203,17 @@ export class Sender {
       this.report(call, "delivered", since);
       return answer;
     } catch (error) {
-      // A proxy's refusal has no code.
-      if (error instanceof DiscordAPIError && typeof error.code !== "number") error.code = 0;
       const outcome = outcomeOf(call, error, isUncertain);
       this.report(call, outcome, since);
       if (outcome !== "delivered") throw new DeliveryError(outcome, error);
       return undefined;
     }
   }
-
-  async #send({ method, route, query, json, file }: Request, timeoutMs: number): Promise<string> {
-    const request = {
-      method: method as RequestMethod,
-      fullRoute: route,
-      ...(query && { query: new URLSearchParams(query) }),
-      ...(json && { body: json }),
-      ...(file && { files: [{ name: file.name, data: file.bytes, contentType: "image/png" }] }),
-    };
-    return (await this.#client.attempt(request, timeoutMs)).text();
-  }
 }
 
 const isArchived = (error: unknown): boolean =>
   error instanceof DeliveryError &&
-  error.cause instanceof DiscordAPIError &&
+  error.cause instanceof DiscordApiError &&
   error.cause.code === RESTJSONErrorCodes.InvalidActionOnArchivedThread;
 
 /** The entry in `attachments` for the only file of a form (reference, «Uploading Files»). */
