@@ -1,5 +1,5 @@
 import { type DestinationStream, type Logger, pino } from "pino";
-import { createRedactor, interactionTokensIn } from "./redaction.ts";
+import { createRedactor } from "./redaction.ts";
 
 export type { Logger };
 
@@ -7,7 +7,7 @@ const MAX_DEPTH = 3;
 /** Bytes that wait while stdout is a file on a full disk; further lines are dropped. */
 const MAX_WAITING_BYTES = 1024 * 1024;
 
-/** Logs only known fields of errors: a `DiscordAPIError` has a token in its `url` and a message in `requestBody`. */
+/** Logs only known fields of errors: any other may have a token, or what a member wrote. */
 export const createLogger = (
   level: string,
   { secrets = [], destination = stdout() }: { secrets?: readonly string[]; destination?: DestinationStream } = {},
@@ -18,7 +18,7 @@ export const createLogger = (
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
-      serializers: { err: describeWithoutTokens },
+      serializers: { err: (error: unknown) => describe(error) },
       hooks: { streamWrite: createRedactor(secrets) },
     },
     destination,
@@ -31,14 +31,6 @@ function stdout(): DestinationStream {
   stream.on("error", () => {});
   return stream;
 }
-
-function describeWithoutTokens(error: unknown): unknown {
-  const redact = createRedactor(urlsOf(error).flatMap(interactionTokensIn));
-  return JSON.parse(redact(JSON.stringify(describe(error))));
-}
-
-const urlsOf = (error: unknown, depth = MAX_DEPTH): string[] =>
-  error instanceof Error && depth >= 0 ? [String((error as { url?: unknown }).url ?? ""), ...urlsOf(error.cause, depth - 1)] : [];
 
 /** The fields of an error to log. Those with a `kind` are expected and need no stack. */
 function describe(error: unknown, depth = MAX_DEPTH): unknown {

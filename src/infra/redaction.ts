@@ -17,6 +17,3 @@ export function createRedactor(secrets: readonly string[]): (text: string) => st
   return (text) =>
     forms.reduce((redacted, form) => redacted.replaceAll(form, REDACTED), text.replaceAll(interactionPath, `$1/$2/${REDACTED}`));
 }
-
-export const interactionTokensIn = (url: string): string[] =>
-  [...url.matchAll(interactionPath)].map(([, , , token = ""]) => token);
