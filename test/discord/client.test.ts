@@ -90,6 +90,30 @@ describe("a refused call is not repeated without end", () => {
   });
 });
 
+test("a bucket that is used up holds back its next call, whatever the message, until it is full again", async () => {
+  const rest = client();
+  const messageOf = (id: number) => rest.get(`/channels/1100000000000000001/messages/${1_100_000_000_000_000_000n + BigInt(id)}`);
+  const first = messageOf(1);
+  (await discord.next()).answer(200, [], { "x-ratelimit-remaining": "0", "x-ratelimit-reset-after": "1.5" });
+  await first;
+  const second = messageOf(2);
+  await clock.advance(await pauseMs());
+  (await discord.next()).answer(200, ["an answer"]);
+  expect(await second).toEqual(["an answer"]);
+  expect(clock.waits.filter((ms) => ms < ATTEMPT_MS)).toEqual([1_500]);
+});
+
+test("a refusal names each field that Discord refuses", async () => {
+  const refused = client().put(route, []);
+  refused.catch(() => {});
+  const required = { code: "BASE_TYPE_REQUIRED", message: "This field is required" };
+  const errors = { 0: { options: { 1: { name: { _errors: [required] } } } }, _errors: [{ code: "TOO_MANY", message: "Too many" }] };
+  (await discord.next()).answer(400, { code: 50_035, message: "Invalid Form Body", errors });
+  await expect(refused).rejects.toMatchObject({
+    message: "Invalid Form Body\n0.options[1].name[BASE_TYPE_REQUIRED]: This field is required\n[TOO_MANY]: Too many",
+  });
+});
+
 test("a refused token is sent again with the next call", async () => {
   const rest = client();
   const refused = rest.get(route);
