@@ -1,4 +1,4 @@
-import { dateFormat, writeNumber } from "../infra/intl.ts";
+import { dateFormat, numberWriter } from "../infra/intl.ts";
 import { DAY_MS } from "../infra/time.ts";
 
 export interface Format {
@@ -36,7 +36,7 @@ export function formatOf(locale: string, timeZone: string): Format {
   const dates = (form: Intl.DateTimeFormatOptions) => dateFormat(locale, { ...form, timeZone, calendar: "gregory" });
   // Avoids a negative zero.
   const write = (value: number, form: Intl.NumberFormatOptions) =>
-    writeNumber(value, locale, { ...form, signDisplay: "negative" });
+    numberWriter(locale, { ...form, signDisplay: "negative" })(value);
   const at = (form: Intl.DateTimeFormatOptions) => (time: number) => dates(form).format(time);
   return {
     value(value, among) {

@@ -63,24 +63,22 @@ type RejectingLimit = { signal: AbortSignal | undefined } | (Limit & { late: () 
 /** After the limit resolves with `undefined` or rejects with `late()`; rejects with the signal's reason. The work itself goes on. */
 export function deadline<T>(promise: Promise<T>, limit: RejectingLimit): Promise<T>;
 export function deadline<T>(promise: Promise<T>, limit: Limit): Promise<T | undefined>;
-export async function deadline<T>(promise: Promise<T>, limit: RejectingLimit | Limit): Promise<T | undefined> {
+export function deadline<T>(promise: Promise<T>, limit: RejectingLimit | Limit): Promise<T | undefined> {
   const { ms, clock, signal, late }: Partial<Limit> & { signal?: AbortSignal | undefined; late?: () => Error } = limit;
-  // A promise that rejects after the limit must not become an unhandled rejection.
-  promise.catch(() => {});
-  signal?.throwIfAborted();
-  const over = Promise.withResolvers<undefined>();
-  over.promise.catch(() => {});
-  const onLate = () => (late ? over.reject(late()) : over.resolve(undefined));
-  const onAbort = () => over.reject(signal?.reason);
+  const { promise: earlier, resolve, reject } = Promise.withResolvers<T | undefined>();
+  const onLate = () => (late ? reject(late()) : resolve(undefined));
+  const onAbort = () => reject(signal?.reason);
   // Timers run before input is read: after a pause of the process the answer may be in the socket.
   const cancel = ms === undefined ? undefined : clock?.after(Math.max(0, ms), () => void setImmediate(onLate));
   signal?.addEventListener("abort", onAbort, { once: true });
-  try {
-    return await Promise.race([promise, over.promise]);
-  } finally {
+  const end = () => {
     cancel?.();
     signal?.removeEventListener("abort", onAbort);
-  }
+  };
+  promise.then(resolve, reject);
+  earlier.then(end, end);
+  if (signal?.aborted) onAbort();
+  return earlier;
 }
 
 /** The number of events since the last log line about the same thing; 0 within a minute of that line. */

@@ -17,9 +17,14 @@ export const dateFormat = memoized(
 );
 export const pluralRules = memoized((...args: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...args));
 
-/** Writes a number with a minus sign, which is as wide as a plus sign, instead of a hyphen. */
-export const writeNumber = (value: number, locale: string, form: Intl.NumberFormatOptions): string =>
-  numberFormat(locale, form).format(value).replace("-", "\u2212");
+/** Writes numbers with a minus sign, which is as wide as a plus sign, instead of a hyphen. The formatter is created on first use. */
+export function numberWriter(locale: string, form: Intl.NumberFormatOptions): (value: number) => string {
+  let format: Intl.NumberFormat | undefined;
+  return (value) => {
+    format ??= numberFormat(locale, form);
+    return format.format(value).replace("-", "\u2212");
+  };
+}
 
 /**
  * Reads a number as people write it in a language. If there is only a comma or only a point, the language decides whether it groups

@@ -1,7 +1,7 @@
 import type { GetICUArgs } from "@schummar/icu-type-parser";
 import { Locale } from "discord-api-types/v10";
 import { type Formatters, IntlMessageFormat } from "intl-messageformat";
-import { dateFormat, numberFormat, pluralRules, readNumber, writeNumber } from "../infra/intl.ts";
+import { dateFormat, numberFormat, numberWriter, pluralRules, readNumber } from "../infra/intl.ts";
 import { DAY_MS, HOUR_MS } from "../infra/time.ts";
 import { loadWords } from "./catalogues.ts";
 import { enUS, type MessageKey, type Words } from "./en-US.ts";
@@ -83,7 +83,7 @@ export function createLanguage(locale: Locale, words: Words): Language {
     }
     return String(format.format(filledIn));
   };
-  const written = Object.entries(numbers).map(([name, form]) => [name, (value: number) => writeNumber(value, locale, form)]);
+  const written = Object.entries(numbers).map(([name, form]) => [name, numberWriter(locale, form)]);
   const clock = (hour: number) => dateFormat(locale, clockTime).format(hour * HOUR_MS);
   const weekday = (day: number) => {
     const name = dateFormat(locale, { weekday: "long", timeZone: "UTC" }).format(SUNDAY + day * DAY_MS);

@@ -126,10 +126,12 @@ export function receive(payload: unknown, log: Logger): Received | undefined {
     return undefined;
   };
   try {
+    const type = Number((payload as Partial<APIInteraction> | null | undefined)?.type);
+    const interaction = readers[type]?.(payload);
+    if (interaction) return { credentials: payload as APIInteraction, interaction };
     const credentials = head.parse(payload);
     if (credentials.type === InteractionType.Ping) return { credentials };
-    const interaction = readers[credentials.type]?.(payload);
-    return interaction ? { credentials, interaction } : refuse("an interaction of a kind this bot has no answer to");
+    return refuse("an interaction of a kind this bot has no answer to");
   } catch (error) {
     const details = error instanceof z.ZodError ? { fields: error.issues.map(({ path }) => path.join(".")) } : { err: error };
     return refuse("an interaction that cannot be read", details);

@@ -46,7 +46,12 @@ export interface Goal {
 export interface Figures extends Cost {
   readonly wallRatio: number;
   readonly cpuRatio: number;
+  /** The least and the greatest of the rounds. */
+  readonly wallSpread?: Spread;
+  readonly cpuSpread?: Spread;
 }
+
+type Spread = readonly [least: number, greatest: number];
 
 export interface Result {
   readonly bench: Bench;
@@ -109,12 +114,15 @@ function resultOf(bench: Bench, costs: ReadonlyMap<string, readonly Cost[]>): Re
 }
 
 function figuresOf(own: readonly Cost[], floor: readonly Cost[]): Figures {
-  const ratios = (of: "wallMs" | "cpuMs") => median(own.map((cost, round) => cost[of] / (floor[round]?.[of] ?? Number.NaN)));
+  const ratios = (of: "wallMs" | "cpuMs") => own.map((cost, round) => cost[of] / (floor[round]?.[of] ?? Number.NaN));
+  const spreadOf = (values: readonly number[]) => [Math.min(...values), Math.max(...values)] as const;
   return {
     wallMs: median(own.map(({ wallMs }) => wallMs)),
     cpuMs: median(own.map(({ cpuMs }) => cpuMs)),
-    wallRatio: ratios("wallMs"),
-    cpuRatio: ratios("cpuMs"),
+    wallRatio: median(ratios("wallMs")),
+    cpuRatio: median(ratios("cpuMs")),
+    wallSpread: spreadOf(ratios("wallMs")),
+    cpuSpread: spreadOf(ratios("cpuMs")),
     ...(own[0]?.calls !== undefined && { calls: Math.max(...own.map(({ calls = Number.NaN }) => calls)) }),
     ...memoryOf(own.flatMap(({ memory = [] }) => memory)),
   };
@@ -137,6 +145,21 @@ function median(values: readonly number[]): number {
 export const atMost = (times: number, of: "wallRatio" | "cpuRatio"): Goal => ({
   text: `at most ${times} × the floor's ${of === "cpuRatio" ? "CPU time" : "time"}`,
   isReached: (figures, { ours }) => (figures.get(ours.name)?.[of] ?? Number.POSITIVE_INFINITY) <= times,
+});
+
+/** Ours costs at most this multiple of the CPU time of the cheapest of these peers, which do the same work. */
+export const atMostOfBest = (times: number, same: readonly Contender[]): Goal => ({
+  text: `at most ${times} × the CPU time of the best peer that does the same work`,
+  isReached: (figures, { ours }) =>
+    (figures.get(ours.name)?.cpuRatio ?? Number.POSITIVE_INFINITY) <=
+    times * Math.min(...same.map(({ name }) => figures.get(name)?.cpuRatio ?? Number.NaN)),
+});
+
+/** Missed only if not one round of ours was as cheap as the recorded median: then it is no accident of the machine. */
+export const noWorseThan = (recorded: number, of: "wallRatio" | "cpuRatio"): Goal => ({
+  text: `no slower than recorded, ${recorded} × the floor's ${of === "cpuRatio" ? "CPU time" : "time"}, within the spread of the rounds`,
+  isReached: (figures, { ours }) =>
+    (figures.get(ours.name)?.[of === "cpuRatio" ? "cpuSpread" : "wallSpread"]?.[0] ?? Infinity) <= recorded,
 });
 
 /** Ours takes at most this many milliseconds. */

@@ -15,5 +15,5 @@ export const importing: Bench = {
   peers: [],
   operations: 20_000,
   rounds: 5,
-  goals: [atMost(4, "wallRatio")],
+  goals: [atMost(1.6, "wallRatio")],
 };

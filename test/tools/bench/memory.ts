@@ -59,5 +59,5 @@ export const memory: Bench = {
   operations: 1,
   rounds: 1,
   // When ready, it also has a database, catalogues, metrics and a cache.
-  goals: [memoryAtMost(1.1, "ready"), memoryAtMost(1.05, "peak"), growsAtMost(20)],
+  goals: [memoryAtMost(0.9, "ready"), memoryAtMost(0.9, "peak"), growsAtMost(20)],
 };

@@ -14,7 +14,7 @@ export const pictures: Bench = {
   rounds: 5,
   goals: [
     atMost(1.5, "wallRatio"),
-    within(100),
+    within(12),
     {
       text: "none takes more than 10 ms of CPU time in the main thread, with 64 asked for at once",
       isReached: (figures) => [ours, many].every(({ name }) => figures.get(name)?.calls === 0),

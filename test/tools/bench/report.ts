@@ -6,12 +6,12 @@ const MB = 1_024 * 1_024;
 export function tableOf({ bench, figures, goals }: Result): string {
   const countsCalls = [...figures.values()].some(({ calls }) => calls !== undefined);
   const ofFloor = figures.get(bench.floor.name)?.memory;
-  const rows = [...figures].map(([name, { wallMs, cpuMs, wallRatio, cpuRatio, calls = 0, memory }]) => [
+  const rows = [...figures].map(([name, { wallMs, cpuMs, wallRatio, cpuRatio, wallSpread, cpuSpread, calls = 0, memory }]) => [
     `${name}${name === bench.ours.name ? " (ours)" : name === bench.floor.name ? " (floor)" : ""}`,
     time(wallMs),
     time(cpuMs),
-    ratio(wallRatio),
-    ratio(cpuRatio),
+    withSpread(wallRatio, wallSpread),
+    withSpread(cpuRatio, cpuSpread),
     ...(countsCalls ? [calls.toFixed(2)] : []),
     ...(memory && ofFloor
       ? [
@@ -65,5 +65,9 @@ function time(ms: number): string {
   if (ms < 1) return `${(ms * 1_000).toPrecision(3)} µs`;
   return `${ms.toPrecision(3)} ms`;
 }
+
+/** `1.30 (1.21–1.44)`: the median of the rounds, and their least and greatest. */
+const withSpread = (value: number, spread?: readonly [number, number]) =>
+  spread ? `${ratio(value)} (${spread.map(ratio).join("–")})` : ratio(value);
 
 const ratio = (value: number) => (value >= 100 ? value.toFixed(0) : value.toPrecision(3));

@@ -54,5 +54,5 @@ export const start: Bench = {
   operations: 1,
   rounds: 9,
   // From source, Node strips the types of each file anew; the image is built for a quick start.
-  goals: [atMost(1.6, "wallRatio"), inTheImageAtMost(0.85)],
+  goals: [atMost(1.25, "wallRatio"), inTheImageAtMost(0.75)],
 };
