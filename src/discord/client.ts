@@ -30,7 +30,7 @@ export interface DiscordRequest {
 const usualLimits = { lifeMs: 0.75 * MINUTE_MS, attemptMs: 15_000, retries: 2 };
 const backOffMs = (failures: number) => 1_000 * 2 ** (failures - 1);
 const VERSION = "/v10";
-/** What Discord wants to read (reference, «User Agent»): the library, and whose bot it is. */
+/** The library, as Discord wants to read it (reference, «User Agent»). */
 const LIBRARY = "DiscordBot (https://undici.nodejs.org, 8)";
 const ofJson = { "content-type": "application/json" };
 const dispatcher = createDispatcher();

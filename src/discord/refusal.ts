@@ -47,7 +47,7 @@ const refusalSchema = z
   .catch({ message: "" });
 export type Refusal = z.output<typeof refusalSchema>;
 
-/** What an answer with an error's status says. */
+/** The contents of an answer with an error's status. */
 export function refusalIn(body: string): Refusal {
   const read = parseJson(body, MAX_VALUES);
   return refusalSchema.parse("value" in read ? read.value : undefined);
