@@ -107,7 +107,10 @@ test("a refusal names each field that Discord refuses", async () => {
   const refused = client().put(route, []);
   refused.catch(() => {});
   const required = { code: "BASE_TYPE_REQUIRED", message: "This field is required" };
-  const errors = { 0: { options: { 1: { name: { _errors: [required] } } } }, _errors: [{ code: "TOO_MANY", message: "Too many" }] };
+  const errors = {
+    0: { options: { 1: { name: { _errors: [required] } } } },
+    _errors: [{ code: "TOO_MANY", message: "Too many" }],
+  };
   (await discord.next()).answer(400, { code: 50_035, message: "Invalid Form Body", errors });
   await expect(refused).rejects.toMatchObject({
     message: "Invalid Form Body\n0.options[1].name[BASE_TYPE_REQUIRED]: This field is required\n[TOO_MANY]: Too many",
