@@ -37,7 +37,7 @@ interface Claim {
 export class Budgets {
   readonly #perMinute: BudgetsPerMinute;
   readonly #onUsedUp: (budget: BudgetName) => void;
-  /** What has been taken in this minute. */
+  /** Commands and calls taken in this minute. */
   readonly #used = new Map<string, number>();
   #endsAt = 0;
 
