@@ -1,5 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { atMost, type Bench, type Figures, fasterThanEveryPeer, type Goal, runBench, within } from "./bench.ts";
+import {
+  atMost,
+  atMostOfBest,
+  type Bench,
+  type Figures,
+  fasterThanEveryPeer,
+  type Goal,
+  noWorseThan,
+  runBench,
+  within,
+} from "./bench.ts";
 import { exitCodeOf, tableOf, valuesOf } from "./report.ts";
 
 const bench: Bench = {
@@ -31,6 +41,10 @@ describe("goals", () => {
     ["too late", within(2), figuresOf(2.1), false],
     ["as far ahead as it is to be", fasterThanEveryPeer(3), figuresOf(2), true],
     ["not far enough ahead", fasterThanEveryPeer(3), figuresOf(2.1), false],
+    ["cheap enough beside the best of those that do the same", atMostOfBest(0.5, bench.peers), figuresOf(3), true],
+    ["too dear beside it", atMostOfBest(0.5, bench.peers), figuresOf(3.1), false],
+    ["as recorded in one round", noWorseThan(2, "cpuRatio"), { ...figuresOf(3), cpuSpread: [2, 4] }, true],
+    ["worse than recorded in all", noWorseThan(2, "cpuRatio"), { ...figuresOf(3), cpuSpread: [2.1, 4] }, false],
     ["nothing measured", atMost(2, "wallRatio"), figuresOf(Number.NaN), false],
   ])("%s", (_name, goal, bot, expected) => {
     expect(judge(goal, bot)).toBe(expected);
