@@ -23,8 +23,14 @@ const WATCHES_A_PAGE = 5;
 
 const setOptions = {
   ...collectionOption,
-  language: { type: "text", description: "option.language.member", kind: languageText, clearable: true },
-  plain: { type: "boolean", description: "option.plain" },
+  language: {
+    type: "text",
+    description: "option.language.member",
+    label: "settings.language",
+    kind: languageText,
+    clearable: true,
+  },
+  plain: { type: "boolean", description: "option.plain", label: "settings.plain" },
 } as const satisfies OptionDefinitions;
 
 const view = memberView({
@@ -106,7 +112,12 @@ export const me = defineCommand({
       case "show":
         return open(view, {});
       case "set":
-        return save(view, options, (changes) => memory.members.set(member, changes), language);
+        return save(
+          view,
+          options,
+          { current: () => memory.members.current(member), set: (changes) => memory.members.set(member, changes) },
+          language,
+        );
       case "watch":
         return watch(options, context);
       case "forget":

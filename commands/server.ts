@@ -28,8 +28,8 @@ interface ServerState {
 
 const setOptions = {
   ...collectionOption,
-  language: { type: "text", description: "option.language", kind: languageText, clearable: true },
-  zone: { type: "text", description: "option.zone", kind: zoneText, clearable: true },
+  language: { type: "text", description: "option.language", label: "settings.language", kind: languageText, clearable: true },
+  zone: { type: "text", description: "option.zone", label: "settings.zone", kind: zoneText, clearable: true },
 } as const satisfies OptionDefinitions;
 
 const serverView: View<ServerState> = {
@@ -135,7 +135,12 @@ export const server = defineCommand({
       case "show":
         return open(serverView, {});
       case "set":
-        return save(serverView, options, (changes) => memory.servers.set(id, changes), language);
+        return save(
+          serverView,
+          options,
+          { current: () => memory.servers.current(id), set: (changes) => memory.servers.set(id, changes) },
+          language,
+        );
       case "alias": {
         const { name, contract } = options;
         if (contract !== undefined) {

@@ -41,7 +41,7 @@ export const settingsForm = (
     const values = { ...stored, collection, language: language && languageName(language) };
     const fields = Object.entries(options).map(([name, option]) => {
       const setting = name as FormName;
-      return optionField(name, option, { label: say(`settings.${setting}`), value: values[setting] }, context);
+      return optionField(name, option, values[setting], context);
     });
     return { title: say(title), fields };
   },
@@ -65,16 +65,26 @@ export function settingFields(
 
 export const changeButton = <S>(state: S, { say }: Language) => ({ label: say("settings.change"), state, opensForm: true });
 
+interface Stored<Changes> {
+  /** Resolves to `undefined` while the database cannot be read. */
+  readonly current: () => Promise<object | undefined>;
+  readonly set: (changes: Omit<Changes, "subcommand" | "collection"> & { readonly collection?: Address | null }) => Promise<void>;
+}
+
+/** Saves what the options change; without options, opens the form. */
 export async function save<Changes extends object>(
   view: View<object>,
   { subcommand: _, collection, ...rest }: Changes & { readonly subcommand: string; readonly collection?: CollectionRef | null },
-  write: (changes: Omit<Changes, "subcommand" | "collection"> & { readonly collection?: Address | null }) => Promise<void>,
+  { current, set }: Stored<Changes>,
   { say }: Language,
 ): Promise<Opening> {
   const changes = { ...rest, ...(collection !== undefined && { collection: collection?.contract ?? null }) };
   if (Object.keys(changes).length === 0) return openForm(view, {});
-  await write(changes);
-  return open(view, {}, say("settings.saved"));
+  const before: Readonly<Record<string, unknown>> = { ...(await current()) };
+  // A setting that is not stored is null in the changes, and a box that is not ticked is false.
+  const isUnchanged = Object.entries(changes).every(([name, value]) => (value || undefined) === before[name]);
+  if (!isUnchanged) await set(changes);
+  return open(view, {}, say(isUnchanged ? "settings.unchanged" : "settings.saved"));
 }
 
 const watchesOf = {

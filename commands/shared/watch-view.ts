@@ -19,7 +19,7 @@ import type { ListedBoard } from "../../src/memory/boards.ts";
 import type { ServerMemory } from "../../src/memory/servers.ts";
 import { MAX_WATCHES } from "../../src/memory/subscriptions.ts";
 import { serverIn } from "./settings.ts";
-import { type WatchState, watchForm } from "./watch-form.ts";
+import { deliveryLabel, type WatchState, watchForm } from "./watch-form.ts";
 
 /** An embed holds this many of the longest watches, in every language. */
 const WATCHES_A_PAGE = 3;
@@ -43,7 +43,8 @@ export const watchView: View<WatchState> = {
     const found = (await orUnavailable(subscriptionsOf(memory, server))).find((watch) => watch.id === id);
     // Discord sends only the permissions of the interaction's own channel.
     if (found && found.channel === context.channel?.id) requirePosting(context.channel);
-    return say((await memory.watches.resume(server, id)) ? "watch.resumed" : "watch.gone");
+    const resumed = found?.table === "boards" ? "watch.resumed.card" : "watch.resumed";
+    return say((await memory.watches.resume(server, id)) ? resumed : "watch.gone");
   },
   async show({ page, id, act }, context) {
     const { memory } = context;
@@ -69,7 +70,7 @@ export const watchView: View<WatchState> = {
         {
           buttons: [
             { label: say("watch.button.edit"), state: { id: subscription.id }, opensForm: true },
-            { label: say("watch.button.delivery"), state: { id: subscription.id, act: "delivery" }, opensForm: true },
+            { label: say(deliveryLabel(subscription)), state: { id: subscription.id, act: "delivery" }, opensForm: true },
           ],
         },
         {

@@ -182,7 +182,7 @@ export function lineOf<Name extends string>(
   const segments: Value[][] = [];
   for (const [index, record] of records.entries()) {
     if (index === 0 || record.isAfterGap) segments.push([]);
-    const times = new Set([Math.max(record.firstSeenAt, from), Math.min(record.lastSeenAt, to)]);
+    const times = new Set([record.firstSeenAt, record.lastSeenAt].map((at) => Math.min(Math.max(at, from), to)));
     segments.at(-1)?.push(...[...times].map((at) => ({ at, value: record[name] })));
   }
   const partMs = (to - from) / LINE_PARTS;

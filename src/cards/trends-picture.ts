@@ -20,7 +20,7 @@ export interface Frame {
 
 export const timeAxis = ({ from, to }: Pick<Frame, "from" | "to">) => ({
   from: Math.floor(from / STEP_MS) * STEP_MS,
-  to: Math.ceil(to / STEP_MS) * STEP_MS,
+  to: Math.floor(to / STEP_MS) * STEP_MS,
 });
 
 interface Charts {

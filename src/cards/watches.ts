@@ -69,7 +69,14 @@ function linesOf(watch: ShownWatch, context: CardContext): string[] {
   return [
     `**${nameLink(watch.subject, context)}**${channel === undefined ? "" : ` ${say("watch.in", { channel })}`}`,
     ...watch.settings,
-    ...(publish ? [[say("watch.publishes"), ...(publication ? [say(`watch.publication.${publication}`)] : [])].join(" · ")] : []),
+    ...(publish
+      ? [
+          [
+            say(watch.isBoard ? "watch.publishes.card" : "watch.publishes"),
+            ...(publication ? [say(`watch.publication.${publication}`)] : []),
+          ].join(" · "),
+        ]
+      : []),
     ...(nextAt === undefined ? [] : [say("watch.next", { time: timeOf(nextAt) })]),
     ...(paused ? [say(`watch.paused.${paused}`)] : []),
     ...(watch.isUntracked ? [say("watch.untracked")] : []),

@@ -347,7 +347,7 @@ export const enUS = {
   },
   "watch.added": {
     defaultMessage: "Saved. I'll start comparing with the next data I get; the first post will come once something has changed.",
-    description: "First line after /watch add for a new watch; above watch.needs; «the first post» is the bot's in the channel",
+    description: "First line after /watch add for a new watch; «the first post» is the bot's in the channel",
   },
   "watch.card.added": {
     defaultMessage:
@@ -355,11 +355,7 @@ export const enUS = {
     description:
       "First line after /watch add for a new living card, instead of watch.added; «I» is the bot; pin: as Discord's «Pin Message»",
   },
-  "watch.changed": {
-    defaultMessage: "Updated. I was already watching this collection in that channel.",
-    description:
-      "First line after /watch add if the collection was watched there already: its options are changed; «I» is the bot",
-  },
+  "watch.changed": { defaultMessage: "Updated.", description: "Line above a watch that was changed by /watch add" },
   "watch.card.left": {
     defaultMessage: "The old card in <#{channel}> stays there, but I no longer update it. Delete it if nobody needs it.",
     description:
@@ -375,9 +371,13 @@ export const enUS = {
     description: "Line after a click on Remove or Resume if the watch no longer exists; «watch» is a noun",
   },
   "watch.resumed": {
-    defaultMessage: "Resumed. I'll pick up from my last post, so the next one may come right away.",
+    defaultMessage: "Resumed. The next post may come right away.",
     description:
       "Line after a click on watch.button.resume; «I» is the bot; «the next one» is the bot's next post in the channel",
+  },
+  "watch.resumed.card": {
+    defaultMessage: "Resumed.",
+    description: "Line above a living card that goes on being updated after a pause",
   },
   "watch.in": {
     defaultMessage: "in <#{channel}>",
@@ -419,8 +419,12 @@ export const enUS = {
     description: "Small part of a line in /watch list, after watch.mentions: the role was; {time} such as «2 days ago»",
   },
   "watch.publishes": {
-    defaultMessage: "Posts are published to every channel that follows this one",
+    defaultMessage: "Published to every channel that follows this one",
     description: "Line in /watch list; «publish» and «follow» as Discord says of announcement channels",
+  },
+  "watch.publishes.card": {
+    defaultMessage: "Published to every channel that follows this one, with each update",
+    description: "Line of /watch list about a living card: Discord passes its edits on to other servers",
   },
   "watch.publication.published": {
     defaultMessage: "the last post was published",
@@ -492,12 +496,6 @@ export const enUS = {
   "watch.posting": {
     defaultMessage: "a post is on its way",
     description: "Small line in /watch list, after watch.posted: the bot is sending its post to the channel",
-  },
-  "watch.needs": {
-    defaultMessage:
-      "-# I have all the permissions I need there: “View Channel”, “Send Messages” (in a thread: “Send Messages in Threads”), “Embed Links” and “Read Message History”. If one is taken away, my posts may fail.",
-    description:
-      "Small line after /watch add, under watch.added; «I» is the bot; permissions named as in Discord and in permission.*",
   },
   "watch.noPictures": {
     defaultMessage:
@@ -641,6 +639,10 @@ export const enUS = {
   "watch.button.delivery": {
     defaultMessage: "Mentions and publishing",
     description: "Button under one watch, and title of the form that it opens, with watch.form.floor, .role and .publish",
+  },
+  "watch.button.publishing": {
+    defaultMessage: "Publishing",
+    description: "Button: opens the form for where a living card is and whether it is published; the noun",
   },
   "watch.button.pause": {
     defaultMessage: "Pause",
@@ -835,6 +837,10 @@ export const enUS = {
   "settings.saved": {
     defaultMessage: "Saved.",
     description: "Line after /me set or /server set; the card with all settings follows",
+  },
+  "settings.unchanged": {
+    defaultMessage: "Nothing has changed.",
+    description: "Line above settings or a watch that was saved with the values that it had",
   },
   "settings.deleted": {
     defaultMessage: "Deleted – I no longer remember this",
@@ -1359,6 +1365,11 @@ export const enUS = {
     defaultMessage: "`{option}`: {sentence}",
     description:
       "Error if a command has several collections; {option}: the option's name, such as with; {sentence}: the error problem.*",
+  },
+  "problem.inField": {
+    defaultMessage: "**{field}**: {sentence}",
+    description:
+      "Line of an error after a form was sent; {field} is the field, such as watch.form.contract, {sentence} the error",
   },
   "problem.copyAgain": {
     defaultMessage: "Copy the contract address from the collection's page on a marketplace or explorer.",

@@ -81,6 +81,29 @@ describe("the form for a watch", () => {
     expect((await memory.watches.of(server))?.[0]?.kinds["alert"]).toEqual({});
   });
 
+  test("saved as it is, says that nothing has changed, and the same by options", async () => {
+    const { say, form, submit, memory } = await setUpRemembering();
+    const shown = await say("watch add", { contract: apes, what: "both", change: 2.5 }, { channel: position() } as object);
+    const stored = await memory.watches.of(server);
+    const saved = await submit(await form(idOfButton(shown, "Edit")), {}, picking());
+    expect(textOf(saved)).toContain("Nothing has changed.");
+    const again = await say("watch add", { contract: apes, what: "both" }, { channel: position() } as object);
+    expect(textOf(again)).toContain("Nothing has changed.");
+    expect(await memory.watches.of(server)).toEqual(stored);
+  });
+
+  test("of a living card has no mentions, and says what publishing an edited message means", async () => {
+    const { say, form, submit, press } = await setUpRemembering();
+    const news = picking({ type: 5 });
+    const shown = await say("watch add", { contract: apes, what: "card" }, { channel: position({ type: 5 }) } as object);
+    const opened = await form(idOfButton(shown, "Publishing"));
+    expect(prefilled(opened)).toEqual({ channel: [idOf(5)], publish: false });
+    const published = await submit(opened, { publish: true }, news);
+    expect(textOf(published)).toContain("Published to every channel that follows this one, with each update");
+    await press(idOfButton(published, "Pause"));
+    expect(textOf(await press(idOfButton(published, "Pause").replace(/pause$/, "resume")))).toMatch(/^Resumed\.$/m);
+  });
+
   test("of a watch whose channel or role is gone opens without it, where Discord refuses what is filled in", async () => {
     const { say, click } = await setUpRemembering();
     const shown = await say("watch add", { contract: apes, what: "alert" }, { channel: position() } as object);
@@ -243,6 +266,25 @@ describe("the forms for settings", () => {
       language: "Klingon",
       collection: "0xnothing",
     });
+    const [first, second] = refused.content.split("\n");
+    expect(first).toMatch(/^\*\*Default collection\*\*: /);
+    expect(second).toMatch(/^\*\*Language\*\*: I don't know that language/);
+  });
+
+  test("saved as they are, they say that nothing has changed", async () => {
+    const { say, form, submit } = await setUpRemembering();
+    expect(textOf(await say("server set", { zone: "Asia/Tokyo" }))).toContain("Saved.");
+    const again = await submit(await form("server set"), {});
+    expect(textOf(again)).toContain("Nothing has changed.");
+    expect(textOf(await submit(await form("me set"), {}))).toContain("Nothing has changed.");
+    expect(textOf(await submit(await form("me set"), { plain: true }))).toContain("Saved.");
+  });
+
+  test("fields describe what is empty, not what is filled in", async () => {
+    const { say, form } = await setUpRemembering();
+    const opened = await form(idOfButton(await say("watch list"), "New watch"));
+    const described = opened.components.flatMap((c) => ("label" in c && c.description !== undefined ? [c.label] : []));
+    expect(described).toEqual(["Collection"]);
   });
 });
 

@@ -119,11 +119,28 @@ describe("a collection that was asked for", () => {
     expect(bot.lines.at(-1)).toMatchObject({ outcome: "answered", cache: "hit" });
   });
 
+  test.each(["velvetotters", "Velvet: Otters!", "Velvet Otters", "Velvet Otters 🦦"])(
+    "is found by «%s», which has all of its letters, but not its emoji",
+    async (typed) => {
+      const bot = await setUp("Velvet Otters 🌂", "🌂🌂");
+      expect(await request(bot, typed)).toMatchObject({ ephemeral: false });
+      expect(bot.lines.at(-1)).toMatchObject({ outcome: "answered", cache: "hit" });
+    },
+  );
+
+  test("is found by its exact name beside one that differs by an emoji, and by neither exactly, both are offered", async () => {
+    const bot = await setUp("Velvet Otters 🌂", "Velvet Otters", "🌂");
+    expect(await request(bot, "velvet otters 🌂")).toMatchObject({
+      embeds: [{ description: expect.stringContaining("[Velvet Otters 🌂](<") }],
+    });
+    await request(bot, "Velvet-Otters!");
+    expect(bot.lines.at(-1)).toMatchObject({ outcome: "several_collections" });
+    expect(await request(bot, "🌂")).toMatchObject({ ephemeral: false });
+  });
+
   test.each([
     ["otters"],
     ["VELVET"],
-    ["velvetotters"],
-    ["Velvet: Otters!"],
     ["https://opensea.io/collection/velvet-otters"],
     ["https://opensea.io/collection/velvetotters"],
     ["Vellvet Oters"],

@@ -89,7 +89,9 @@ const notesIn = ({ say }: Language): Printed => [
       say("watch.card.added"),
       say("watch.card.left", { channel }),
       say("watch.changed"),
-      say("watch.needs"),
+      say("settings.unchanged"),
+      say("watch.resumed.card"),
+      say("watch.button.publishing"),
       say("watch.noPictures"),
       say("watch.noZone"),
       say("settings.saved"),
@@ -99,6 +101,7 @@ const notesIn = ({ say }: Language): Printed => [
       ...(["contract", "channel", "what", "every", "hour", "change", "role", "publish"] as const).map((field) =>
         say(`watch.form.${field}`),
       ),
+      say("problem.inField", { field: say("settings.collection"), sentence: say("problem.unknown_language") }),
       say("problem.inOption", { option: "with", sentence: say("problem.one_collection") }),
       say("person.noHandle"),
     ],

@@ -5,6 +5,7 @@ import { commandOf, viewsOf } from "../command/command.ts";
 import { withDraft } from "../form/draft.ts";
 import { modalOf } from "../form/modal.ts";
 import { storedEntries } from "../form/stored-entries.ts";
+import type { Answerable } from "../interaction/interaction.ts";
 import { inWords, type Reply, reply } from "../interaction/reply.ts";
 import { formButton, namesakes, navigation } from "../view/components.ts";
 import { encodeCustomId, type Refresh } from "../view/custom-id.ts";
@@ -69,16 +70,17 @@ export class Answering {
     // Short enough to be read aloud.
     const reference = BigInt(interaction.id).toString(36);
     const problem = problemOf(error, this.#options.clock.now(), reference);
-    const sentence = sentenceFor(problem, language.say);
-    const option = error instanceof ProblemError ? error.option : undefined;
-    const isOfName = problem.name === "several_collections" && option === undefined && interaction.kind === "command";
+    const named = error instanceof ProblemError ? [error, ...error.further] : [];
+    const isAmbiguous = named.some(({ option }) => option?.isAmbiguous);
+    const isOfName = problem.name === "several_collections" && !isAmbiguous && interaction.kind === "command";
     const views = isOfName ? (commandOf(this.#options.commands, interaction)?.views ?? []) : [];
     const form = unopenable.has(problem.name) ? undefined : submitted;
     const drafted = interaction.kind === "form" ? storedEntries(interaction.entries, form, language) : undefined;
-    const text = option === undefined ? sentence : language.say("problem.inOption", { option, sentence });
+    const texts =
+      named.length > 0 ? named.map((item) => textOf(item, interaction, language)) : [sentenceFor(problem, language.say)];
     return {
       reply: reply({
-        content: [text, ...(drafted?.lines ?? [])].join("\n"),
+        content: [...texts, ...(drafted?.lines ?? [])].join("\n"),
         components: isOfName ? namesakes(views, problem.namesakes, interaction.options) : (drafted?.components ?? []),
         audience: "private",
       }),
@@ -124,6 +126,13 @@ export class Answering {
     const components = navigation(this.#views, view, shown, language, plain);
     return { reply: reply({ content, embeds, picture, components }), cache: shown.answer?.cache };
   }
+}
+
+/** The problem's sentence, with the name of its field in a form, or of its option. */
+function textOf({ problem, option }: ProblemError, { kind }: Answerable, { say }: Language): string {
+  const sentence = sentenceFor(problem, say);
+  if (kind === "form" && option?.label !== undefined) return say("problem.inField", { field: say(option.label), sentence });
+  return option?.isAmbiguous ? say("problem.inOption", { option: option.name, sentence }) : sentence;
 }
 
 /** @throws {ProblemError} unless the data is newer than the message's. */

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import { plainNameOf } from "../../cards/card.ts";
 import { shortAddress } from "../../cards/format.ts";
 import type { Address } from "../../contract/address.ts";
-import { comparable } from "../../memory/comparable.ts";
+import { compact, comparable } from "../../memory/comparable.ts";
 import type { KnownCollection } from "../../memory/known-collections.ts";
 import type { Memory } from "../../memory/memory.ts";
 import { collectionsOf, type ServerMemory } from "../../memory/servers.ts";
@@ -108,8 +108,6 @@ const pasteAddress = (typed: string, say: Say): Choice => ({
   name: say("option.pasteAddress"),
   value: typed.slice(0, MAX_CHOICE_LENGTH).toWellFormed().trim() || "0x",
 });
-
-const compact = (name: string): string => comparable(name).replaceAll(/[^\p{L}\p{M}\p{N}]/gu, "");
 
 const shownName = (name: string | undefined): string => plainText(name ?? "", MAX_SHOWN_NAME);
 

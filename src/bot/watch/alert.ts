@@ -34,9 +34,16 @@ interface AlertState {
 }
 
 const options = {
-  change: { type: "number", description: "option.watch.change", min: 0.01, max: 1_000_000, clearable: true },
-  floor: { type: "integer", description: "option.watch.floor", min: 1, max: 1_000, clearable: true },
-  role: { type: "role", description: "option.watch.role", clearable: true },
+  change: {
+    type: "number",
+    description: "option.watch.change",
+    label: "watch.form.change",
+    min: 0.01,
+    max: 1_000_000,
+    clearable: true,
+  },
+  floor: { type: "integer", description: "option.watch.floor", label: "watch.form.floor", min: 1, max: 1_000, clearable: true },
+  role: { type: "role", description: "option.watch.role", label: "watch.form.role", clearable: true },
 } as const satisfies OptionDefinitions;
 
 /**

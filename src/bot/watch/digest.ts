@@ -17,9 +17,10 @@ const options = {
   every: {
     type: "choice",
     description: "option.watch.every",
+    label: "watch.form.every",
     choices: choicesOf(["day", "week"], (every) => `watch.every.${every}`),
   },
-  hour: { type: "integer", description: "option.watch.hour", min: 0, max: 23 },
+  hour: { type: "integer", description: "option.watch.hour", label: "watch.form.hour", min: 0, max: 23 },
   weekday: {
     type: "choice",
     description: "option.watch.weekday",
