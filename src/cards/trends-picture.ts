@@ -4,7 +4,7 @@ import { MINUTE_MS } from "../infra/time.ts";
 import type { Language } from "../words/language.ts";
 import type { CardContext, CardPicture } from "./card.ts";
 import { describePrice, sourceOf } from "./floor.ts";
-import { formatScore, isLegible, sentences } from "./format.ts";
+import { formatExactly, isLegible, sentences } from "./format.ts";
 import { type PictureKey, wordsOf } from "./picture-words.ts";
 
 /** Questions within a minute share a picture. */
@@ -46,7 +46,7 @@ export function trendsPicture(
   const scores = sentences(
     [
       ...names.map((name) => {
-        const written = (value: number) => formatScore(value, language, name);
+        const written = (value: number) => formatExactly(value, language, name);
         return describeTrend(say(`scores.${name}`), trends.scores[name], written, moment, language);
       }),
       ...(floor ? [describeFloor(floor, moment, language)] : []),

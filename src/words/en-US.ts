@@ -211,7 +211,7 @@ export const enUS = {
     description: "Description of the option `by` of /leaderboard; its choices are scores.total and so on, and leaderboard.by.*",
   },
   "option.plain": {
-    defaultMessage: "Repeat each card as plain text above it, for screen readers or if you've turned embeds off",
+    defaultMessage: "Say your private answers in sentences above each card, for screen readers or if embeds are off",
     description: "Description of the option `plain` of /me set: for members who use a screen reader or have turned embeds off",
   },
   "option.private": {
@@ -410,10 +410,7 @@ export const enUS = {
     defaultMessage: "Alert when the floor price moves by more than it usually does in a day",
     description: "Line in /watch list, instead of watch.alert.floor; the floor price, up or down; «it» is the floor price",
   },
-  "watch.mentions": {
-    defaultMessage: "Alerts mention <@&{role}>, at most once a day",
-    description: "Line in /watch list; <@&{role}> becomes the name of a Discord role; «mention»: Discord notifies its members",
-  },
+  "watch.mentions": { defaultMessage: "Pings <@&{role}> about unusual moves, at most once a day", description: "Line in /watch list; <@&{role}> becomes the name of a Discord role; «mention»: Discord notifies its members" },
   "watch.pinged": {
     defaultMessage: "last mentioned {time}",
     description: "Small part of a line in /watch list, after watch.mentions: the role was; {time} such as «2 days ago»",
@@ -743,51 +740,18 @@ export const enUS = {
       "Discord's permission, as Discord calls it in this language; goes into the list {permissions} of problem.lacks_permissions",
   },
 
-  "watchPost.digest": {
-    defaultMessage: "📊 **Digest**: what has changed for {name}",
-    description: "First line of the digest that the bot posts about one collection; {name} is the collection's name",
-  },
-  "watchPost.digests": {
-    defaultMessage: "📊 **Digest**: what has changed for {count, plural, one {# collection} other {# collections}}",
-    description: "First line of the digest that the bot posts about several collections; {count} is never 1",
-  },
-  "watchPost.alert": {
-    defaultMessage: "🔔 **Alert**: the total of {name} moved by {change}",
-    description:
-      "First line of the bot's alert; {name}: the collection; {change} such as «▼ −98,765.43»; the total score, up or down",
-  },
-  "watchPost.alert.floor": {
-    defaultMessage: "🔔 **Alert**: the floor price of {name} moved by {change}",
-    description:
-      "First line of the bot's alert, instead of watchPost.alert; {name}: the collection; {change} such as «▼ −20%», up or down",
-  },
-  "watchPost.alerts": {
-    defaultMessage:
-      "🔔 **Alerts**: {count, plural, one {# collection} other {# collections}} moved, most of all {name}: {change}",
-    description:
-      "First line of alerts about several collections; {count} is never 1; {name}: that moved most; {change} such as «▲ +2.00 · Floor ▼ −20%»",
-  },
   "watchPost.since": {
     defaultMessage: "Since last time",
     description: "Title of the picture in a digest or alert; instead of period.30d; last time: the digest or alert before",
   },
-  "watchPost.newPost": {
-    defaultMessage: "New post ({time}): {interactions, plural, one {# interaction} other {# interactions}}",
-    description: "Line of digest or alert about a new post on X; {time} such as «3 hours ago»; the author and a link follow",
-  },
-  "watchPost.topPost": {
-    defaultMessage: "Now among the top posts (posted {time}): {interactions, plural, one {# interaction} other {# interactions}}",
-    description:
-      "Line of digest or alert about an older post on X; «posted»: on X; {time} such as «3 days ago»; the author and a link follow",
-  },
-  "watchPost.came": {
-    defaultMessage: "New among the top influencers: {people}",
-    description: "Line of digest or alert; {people} is a list of names on X such as `@elena`",
-  },
-  "watchPost.left": {
-    defaultMessage: "No longer among the top influencers: {people}",
-    description: "Line of digest or alert, after watchPost.came; {people} is a list of names on X such as `@elena`",
-  },
+  "watchPost.calm": { defaultMessage: "All calm: {changes}", description: "First line of a digest whose changes are within the usual; {changes} is a list such as «Velvet Otters −1.4»" },
+  "watchPost.rose": { defaultMessage: "{name} rose {change} in {time}", description: "First line of a digest or an alert: the total score; {change} is a number; {time} such as «3 hours»" },
+  "watchPost.fell": { defaultMessage: "{name} dropped {change} in {time}", description: "First line of a digest or an alert: the total score; {change} is a number; {time} such as «3 hours»" },
+  "watchPost.floor": { defaultMessage: "The floor of {name} moved by {change}", description: "First line of an alert; {change} such as «▲ +12%»" },
+  "watchPost.newPost": { defaultMessage: "New, posted {time}: {interactions, plural, one {# interaction} other {# interactions}}", description: "Line of digest or alert about a new post on X; {time} such as «3 hours ago»; the author and a link follow" },
+  "watchPost.topPost": { defaultMessage: "New at the top, posted {time}: {interactions, plural, one {# interaction} other {# interactions}}", description: "Line of digest or alert about an older post on X; «posted»: on X; {time} such as «3 days ago»; the author and a link follow" },
+  "watchPost.came": { defaultMessage: "New in the top: {people}", description: "Line of digest or alert; {people} is a list of names on X such as `@elena`" },
+  "watchPost.left": { defaultMessage: "No longer in the top: {people}", description: "Line of digest or alert, after watchPost.came; {people} is a list of names on X such as `@elena`" },
 
   "form.open": {
     defaultMessage: "Open the form",
@@ -819,7 +783,7 @@ export const enUS = {
     description: "Heading of a field in /me show, and label of a check box in its form; under it: option.plain",
   },
   "settings.plain.on": {
-    defaultMessage: "A line of text above each card",
+    defaultMessage: "Sentences above each card that only you see",
     description: "Value of a field, under settings.plain",
   },
   "settings.plain.off": {
@@ -942,13 +906,23 @@ export const enUS = {
       "Small line of most answers: the data was updated; {time} such as «3 minutes ago»; stands alone or after a dot (·)",
   },
   "card.stale": {
-    defaultMessage: "Showing older data from {time}: nothing newer is available right now",
+    defaultMessage: "as of {time}: no newer numbers right now",
     description: "Small line, instead of card.updated; {time} such as «2 hours ago», in digests a date and time",
   },
   "card.open": {
     defaultMessage: "Open a collection…",
     description: "Menu under /compare, or under a digest or alert about several collections, while nothing is picked",
   },
+  "card.copies": {
+    defaultMessage: "⚠️ **{count, number} of {posts, number} top posts** say the same thing",
+    description:
+      "Line of /scores, digests and living cards: posts by different authors that say nearly the same. No word about why",
+  },
+  "card.alike": {
+    defaultMessage: "⚠️ Handles that look alike: {handles}",
+    description: "The same about people whose handles look alike; {handles} is a list",
+  },
+  "card.why": { defaultMessage: "See why", description: "Button under such a line: opens /talk" },
   "card.place": {
     defaultMessage: "{place} of {total}",
     description:
@@ -957,10 +931,6 @@ export const enUS = {
   "card.top": {
     defaultMessage: "Top {last} of {total}",
     description: "Top of a list's first page, after button.influencers or toptweets.heading; {last} of {total}, such as 5 of 12",
-  },
-  "card.explorer": {
-    defaultMessage: "Explorer",
-    description: "Link in /scores to the contract on a blockchain explorer such as Etherscan",
   },
 
   "scores.hype": {
@@ -980,20 +950,19 @@ export const enUS = {
     description:
       "Name of the total score: heading in /scores, title of a chart, or before its number; same word as in «the total»",
   },
-
-  "scores.moved": {
-    defaultMessage: "Moved most: {name} {change}",
-    description:
-      "Line in /scores: the one of scores.hype, scores.gains and scores.community that changed most; {change} such as «▲ +1.40»",
+  "scores.span": {
+    defaultMessage:
+      "{span, select, highest {Its highest in {days, number} days} upper {Upper third of its last {days, number} days} middle {Middle third of its last {days, number} days} lower {Lower third of its last {days, number} days} other {Its lowest in {days, number} days}}",
+    description: "Line of /scores: where the total is among those of its last days",
   },
+  "scores.rank": {
+    defaultMessage: "#{rank, number} of {count, number} here",
+    description: "Line of /scores: the place of the collection among those of this server's leaderboard",
+  },
+
   "scores.picture": {
     defaultMessage: "{period}, as a chart. {scores}",
     description: "Picture's description for screen readers; {period} is period.30d; {scores}: a sentence trends.picture.score",
-  },
-  "scores.blocks": {
-    defaultMessage: "{blocks} {days, plural, one {# day} other {# days}}",
-    description:
-      "Line in a card that keeps itself up to date; {blocks} is a tiny chart such as ▁▂▄▆█ with a block for each of {days} days",
   },
 
   "floor.name": {
@@ -1023,22 +992,26 @@ export const enUS = {
   },
 
   "change.within": {
-    defaultMessage: "within the usual ±{usual} a day",
-    description:
-      "After the total's change, such as «▲ +1.20», and a dot (·); {usual}: a number; a day's change is usually from −{usual} to +{usual}",
+    defaultMessage: "An ordinary day (it usually moves up to {usual})",
+    description: "Line of /scores and of digests: the change is within the usual one; {usual} is a number; «it» is the total",
   },
   "change.beyond": {
-    defaultMessage: "beyond the usual ±{usual} a day",
-    description: "Instead of change.within, if the change is larger; up or down",
+    defaultMessage: "An unusual day (it usually moves up to {usual})",
+    description:
+      "Line of /scores, digests and alerts: the change is beyond the usual one; {usual} is a number; «it» is the total",
+  },
+  "change.sinceYesterday": {
+    defaultMessage: "since yesterday",
+    description: "Small line of /scores and of posts: the changes shown are since about a day ago",
+  },
+  "change.since": {
+    defaultMessage: "since {time}",
+    description: "The same since another time; {time} such as «3 hours ago», or a date",
   },
   "change.beyondInADay": {
     defaultMessage: "{change} in a day, beyond the usual ±{usual}",
     description:
       "Instead of change.beyond in a digest or alert about a longer time; {change} such as «▲ +4.10»: of the last day alone",
-  },
-  "change.comparedWith": {
-    defaultMessage: "▲ ▼ compared with {time}",
-    description: "Small line in /scores and /trends: what changes such as «▲ +1.00» compare with; {time} such as «24 hours ago»",
   },
 
   "period.24h": {
@@ -1062,39 +1035,14 @@ export const enUS = {
     description: "Choice of period in /trends, in its menu, its first line and as the picture's title; the last 365 days",
   },
 
-  "trends.recorded": {
-    defaultMessage:
-      "recorded from {since} to {until}: {records, plural, one {# record} other {# records}}, {gaps, plural, =0 {no gaps} one {# gap} other {# gaps}}",
-    description:
-      "Line of /trends, after period.* and a dot (·); {since}, {until} are relative, such as «30 days ago»; gaps: times without data",
-  },
-  "trends.lowest": {
-    defaultMessage: "Lowest {value}, {time}",
-    description:
-      "Line of /trends under a score, before trends.highest; {value} is a number, {time} such as «12 days ago»; agrees with value",
-  },
-  "trends.highest": {
-    defaultMessage: "Highest {value}, {time}",
-    description: "Line of /trends, after trends.lowest; {value} is a number, {time} such as «12 days ago»; agrees with value",
-  },
-  "trends.usual": {
-    defaultMessage: "Usually ±{usual} a day; more on {beyond, number} of {days, plural, one {# day} other {# days}}",
-    description:
-      "Line of /trends under a score; a day's change is usually from −{usual} to +{usual}; on {beyond} of {days} days (9 to 29) it was larger",
-  },
-  "trends.usualUnknown": {
-    defaultMessage: "{days, number} of 10 days until I know what's usual",
-    description: "Small line of /trends, instead of trends.usual: so many days are known so far, 0 to 9; «I» is the bot",
-  },
-  "trends.nothing": {
-    defaultMessage:
-      "Nothing is recorded in this period yet. I record a collection while a server watches it or has it as its default or an alias, and for seven days after it was looked up publicly.",
-    description: "Text of /trends without data; «I» is the bot, «it» the collection; alias: a server's short name for it",
-  },
+  "trends.nothing": { defaultMessage: "Nothing is recorded in this period yet. I record what a server watches, has as its default or an alias, and for seven days what was looked up publicly.", description: "Text of /trends without data; «I» is the bot, «it» the collection; alias: a server's short name for it" },
   "trends.period": {
     defaultMessage: "Period…",
     description: "Menu under /trends, while nothing is picked; its entries are period.24h and so on",
   },
+  "trends.since": { defaultMessage: "Recorded since {time}", description: "Small line of /trends, instead of its period, if the records are younger; {time} is a date" },
+  "trends.gaps": { defaultMessage: "{gaps, plural, one {# gap} other {# gaps}}", description: "Small line of /trends: how often records are missing" },
+  "trends.usually": { defaultMessage: "Usually moves up to {usual} a day", description: "Small line of /trends about the total; {usual} is a number" },
   "trends.scales": {
     defaultMessage: "Scales differ",
     description: "Note in the picture of /trends and /compare: the axes of its four charts have different ranges",
@@ -1240,22 +1188,9 @@ export const enUS = {
     description: "Link after toptweets.counts or after a post in a digest: opens the post on X; verb",
   },
 
-  "talk.basis.all": {
-    defaultMessage:
-      "What's behind the conversation: {posts, plural, one {# post} other {the top # posts}} and {people, plural, one {# influencer} other {# influencers}}",
-    description:
-      "First small line of /talk: what it is about; posts on X, «top»: with the most interactions; card.updated follows after a dot (·)",
-  },
-  "talk.basis.posts": {
-    defaultMessage: "What's behind the conversation: {posts, plural, one {# post} other {the top # posts}}",
-    description:
-      "First small line of /talk: what it is about if there are no influencers; beside talk.basis.all, which starts the same way",
-  },
-  "talk.basis.people": {
-    defaultMessage: "What's behind the conversation: {people, plural, one {# influencer} other {# influencers}}",
-    description:
-      "First small line of /talk: what it is about if there are no posts; beside talk.basis.all, which starts the same way",
-  },
+  "talk.basis.all": { defaultMessage: "{posts, plural, one {# post} other {Top # posts}}, {people, plural, one {# influencer} other {# influencers}}", description: "First small line of /talk: what it is about; posts on X, «top»: with the most interactions; card.updated follows after a dot (·)" },
+  "talk.basis.posts": { defaultMessage: "{posts, plural, one {# post} other {Top # posts}}", description: "First small line of /talk: what it is about if there are no influencers; beside talk.basis.all, which starts the same way" },
+  "talk.basis.people": { defaultMessage: "{people, plural, one {# influencer} other {# influencers}}", description: "First small line of /talk: what it is about if there are no posts; beside talk.basis.all, which starts the same way" },
   "talk.failed.posts": {
     defaultMessage: "The posts can't be loaded right now. Press Refresh to try again.",
     description: "Line in /talk, in place of what it says about posts; Refresh is button.refresh",
@@ -1281,57 +1216,18 @@ export const enUS = {
     defaultMessage: "{posts, plural, one {It has} other {They have}} no interactions.",
     description: "After talk.voices, instead of talk.voices.spread; «It» is the post, «They» are the posts",
   },
-  "talk.loudest": {
-    defaultMessage: "The loudest drew **{share}** of the interactions.",
-    description: "After talk.voices: the author whose posts drew the most interactions; {share} such as 14%",
-  },
-  "talk.loudest.usual": {
-    defaultMessage: "Usually it's about {share}.",
-    description: "After talk.loudest: the loudest author's usual share for this collection; {share} such as 14%",
-  },
-  "talk.freshness.half": {
-    defaultMessage: "Posts from {time} or later drew at least half of the interactions on these {posts, number} posts.",
-    description: "Line in /talk, above talk.freshness.range; posts from {time} until now, such as «2 days ago»",
-  },
-  "talk.freshness.range": {
-    defaultMessage: "Newest of {posts, number}: {newest} · oldest: {oldest}",
-    description: "Line in /talk: newest and oldest of {posts} posts; {newest} and {oldest} are times such as «3 days ago»",
-  },
-  "talk.freshness.one": {
-    defaultMessage: "The only post is from {time}.",
-    description: "Line in /talk, instead of talk.freshness.range, if there is one post; {time} such as «3 days ago»",
-  },
-  "talk.echo.found": {
-    defaultMessage:
-      "**{count, number} of {posts, number} posts** say nearly the same thing as others by different authors: {groups}",
-    description: "Line in /talk; {groups} are links to the posts, such as «#1, #2 · #3, #4»; «others»: other posts",
-  },
-  "talk.echo.none": {
-    defaultMessage: "No two of {compared, number} posts by different authors say nearly the same thing.",
-    description: "Line in /talk, instead of talk.echo.found; {compared} is always 2 or more",
-  },
+  "talk.loudest": { defaultMessage: "One of them drew **{share}** of the reactions.", description: "After talk.voices: the author whose posts drew the most interactions; {share} such as 14%" },
+  "talk.loudest.usual": { defaultMessage: "Usually: {share}.", description: "After talk.loudest: the loudest author's usual share for this collection; {share} such as 14%" },
   "talk.echo.tooFew": {
     defaultMessage: "There's too little text to compare.",
     description: "Line in /talk, instead of talk.echo.none, if fewer than two posts have enough text",
   },
-  "talk.handles.found": {
-    defaultMessage: "Of {people, number} people, these have handles that look alike: {groups}",
-    description:
-      "Line in /talk; {groups} are handles that look alike, such as «@elena_l, @elena_I»; {people} is always 2 or more",
-  },
-  "talk.handles.none": {
-    defaultMessage: "No two of {people, number} people have handles that look alike.",
-    description: "Line in /talk, instead of talk.handles.found; «No two»: no pair; {people} is always 2 or more",
-  },
-  "talk.regulars.came": {
-    defaultMessage: "**{count, number} new** among the influencers, compared with {time}: {people}",
-    description: "Line in /talk; {time} such as «20 days ago»: the list of then; {people} is a list of handles such as `@elena`",
-  },
-  "talk.regulars.left": {
-    defaultMessage: "**{count, number} gone**, compared with {time}: {people}",
-    description:
-      "Line in /talk, after talk.regulars.came: {count} influencers of then are no longer there; {time} such as «20 days ago»",
-  },
+  "talk.noCopies": { defaultMessage: "No copied posts.", description: "Line of /talk: no posts by different authors say nearly the same thing" },
+  "talk.authors": { defaultMessage: "{authors, plural, one {# author} other {# authors}}", description: "Line of /talk below a quoted text: how many authors posted nearly the same" },
+  "talk.half": { defaultMessage: "Half of the reactions are on posts from {time} or later.", description: "Line of /talk: how old the posts are; {time} such as «17 days ago»" },
+  "talk.handles.found": { defaultMessage: "Of {people, number} people, these have look-alike handles: {groups}", description: "Line in /talk; {groups} are handles that look alike, such as «@elena_l, @elena_I»; {people} is always 2 or more" },
+  "talk.regulars.came": { defaultMessage: "**{count, number} new** influencers since {time}: {people}", description: "Line in /talk; {time} such as «20 days ago»: the list of then; {people} is a list of handles such as `@elena`" },
+  "talk.regulars.left": { defaultMessage: "**{count, number} gone** since {time}: {people}", description: "Line in /talk, after talk.regulars.came: {count} influencers of then are no longer there; {time} such as «20 days ago»" },
   "talk.regulars.nobody": {
     defaultMessage: "The influencers are the same as {time}.",
     description: "Line in /talk, instead of talk.regulars.came and .left; {time} such as «20 days ago»",
@@ -1344,6 +1240,18 @@ export const enUS = {
   "person.noHandle": {
     defaultMessage: "no handle",
     description: "In place of a handle such as @elena on X that cannot be shown, also within lists of handles; no @ before it",
+  },
+  "plain.up": {
+    defaultMessage: "up {change}",
+    description: "Part of a card as plain text: a value has risen by {change}; after a comma",
+  },
+  "plain.down": {
+    defaultMessage: "down {change}",
+    description: "Part of a card as plain text: a value has fallen by {change}; after a comma",
+  },
+  "plain.same": {
+    defaultMessage: "unchanged",
+    description: "Part of a card as plain text: a value has not changed; after a comma",
   },
 
   "list.next": {

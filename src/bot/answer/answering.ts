@@ -56,9 +56,10 @@ export class Answering {
       const language = refresh ? await load(refresh.locale) : languages[audience];
       const context = contextFor(question, language, this.#options);
       const opened = await question.open(context);
-      const plain = (refresh ?? settings.member)?.plain ?? false;
-      const shown = "view" in opened ? await this.#show(opened, question, context, plain) : { reply: reply(opened) };
-      const shownReply = plain ? inWords(shown.reply) : shown.reply;
+      const shown = "view" in opened ? await this.#show(opened, question, context) : { reply: reply(opened) };
+      // A public answer is the same for everybody.
+      const isInWords = audience === "private" && settings.member?.plain;
+      const shownReply = isInWords ? inWords(shown.reply, language) : shown.reply;
       return { ...shown, reply: shownReply, outcome: "answered", language: languages.private };
     } catch (error) {
       return this.problem(error, question, languages.private);
@@ -90,12 +91,7 @@ export class Answering {
     };
   }
 
-  async #show(
-    opening: Opening,
-    question: Question,
-    context: Context,
-    plain: boolean,
-  ): Promise<Pick<Answered, "reply" | "form" | "cache">> {
+  async #show(opening: Opening, question: Question, context: Context): Promise<Pick<Answered, "reply" | "form" | "cache">> {
     const { view, state, note = "", form } = opening;
     const { interaction, audience, refresh } = question;
     const { language } = context;
@@ -123,7 +119,7 @@ export class Answering {
       for (const { contract, name } of track) collections.record(contract, name, context.server);
     }
     const content = [note, shown.content].filter((part) => part !== "").join("\n");
-    const components = navigation(this.#views, view, shown, language, plain);
+    const components = navigation(this.#views, view, shown, language);
     return { reply: reply({ content, embeds, picture, components }), cache: shown.answer?.cache };
   }
 }

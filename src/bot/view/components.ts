@@ -10,18 +10,22 @@ import type { RawOptions } from "../interaction/interaction.ts";
 import type { Row } from "../interaction/reply.ts";
 import { type Click, encodeCustomId } from "./custom-id.ts";
 import { isMemberView, type MemberState } from "./member-view.ts";
-import { type AnyShown, type AnyView, type CollectionState, type Control, isCollectionView, periodNames } from "./view.ts";
+import {
+  type AnyShown,
+  type AnyView,
+  type CollectionState,
+  type Control,
+  isCollectionView,
+  periodNames,
+} from "./view.ts";
 
-/** Buttons to the views. That of the shown view refreshes, as Refresh does. Views that do not fit into a message get no button. */
-export function navigation(
-  views: readonly AnyView[],
-  view: AnyView,
-  shown: AnyShown,
-  { locale, say }: Language,
-  plain = false,
-): Row[] {
-  const { state, paging, answer, controls = [] } = shown;
-  const refresh = answer && { asOf: Math.floor(answer.asOf.getTime() / 1_000), locale, plain };
+/**
+ * Controls of the view, then one row of buttons to the other views of the collection. Refresh is an arrow at the end of the first row
+ * of buttons with space for it. Views that do not fit into a message get no button.
+ */
+export function navigation(views: readonly AnyView[], view: AnyView, shown: AnyShown, { locale, say }: Language): Row[] {
+  const { state, paging, answer, controls = [], worthALook } = shown;
+  const refresh = answer && { asOf: Math.floor(answer.asOf.getTime() / 1_000), locale };
   const pageButton = (action: "previous" | "next", to: unknown) => ({
     ...button(say(`button.${action}`), encodeCustomId({ view, action, state: to ?? state })),
     disabled: to === undefined,
@@ -29,22 +33,19 @@ export function navigation(
   const switches = isCollectionView(view)
     ? views
         .filter(isCollectionView)
-        .map((otherView) =>
-          otherView === view
-            ? button(say(otherView.label), encodeCustomId({ view, action: "current", state, refresh }), ButtonStyle.Primary)
-            : button(say(otherView.label), idOf(otherView, { ...state, page: undefined })),
-        )
+        .filter((otherView) => otherView !== view)
+        .map((otherView) => {
+          const id = idOf(otherView, { ...state, page: undefined });
+          return otherView.name === worthALook
+            ? button(say("card.why"), id, ButtonStyle.Primary)
+            : button(say(otherView.label), id);
+        })
     : [];
-  const own = [
-    ...rowsOf(paging ? [pageButton("previous", paging.previous), pageButton("next", paging.next)] : []),
-    ...controls.flatMap((control: Control<unknown>, index: number) => controlRows(view, control, index)),
-  ];
-  const maxButtons = (MAX_ROWS - own.length) * MAX_BUTTONS_A_ROW;
-  const rest = [
-    ...switches.slice(0, Math.max(0, maxButtons - 1)),
-    ...(refresh ? [button(say("button.refresh"), encodeCustomId({ view, action: "refresh", state, refresh }))] : []),
-  ];
-  return [...own, ...rowsOf(rest)];
+  const pages = paging ? [pageButton("previous", paging.previous), pageButton("next", paging.next)] : [];
+  const refreshing = refresh ? [refreshButton(encodeCustomId({ view, action: "refresh", state, refresh }))] : [];
+  const own = controls.flatMap((control: Control<unknown>, index: number) => controlRows(view, control, index));
+  const buttons = paging ? [...rowsOf([...pages, ...refreshing]), ...rowsOf(switches)] : rowsOf([...switches, ...refreshing]);
+  return [...own, ...buttons].slice(0, MAX_ROWS);
 }
 
 function controlRows(view: AnyView, control: Control<unknown>, index: number): Row[] {
@@ -120,6 +121,14 @@ const button = (
   custom_id: string,
   style: APIButtonComponentWithCustomId["style"] = ButtonStyle.Secondary,
 ): APIButtonComponentWithCustomId => ({ type: ComponentType.Button, style, label: clip(label, MAX_BUTTON_LABEL), custom_id });
+
+/** Its picture says what it does in every language. */
+const refreshButton = (custom_id: string): APIButtonComponentWithCustomId => ({
+  type: ComponentType.Button,
+  style: ButtonStyle.Secondary,
+  emoji: { name: "🔄" },
+  custom_id,
+});
 
 const rowsOf = (buttons: readonly APIButtonComponentWithCustomId[]): Row[] =>
   Array.from({ length: Math.ceil(buttons.length / MAX_BUTTONS_A_ROW) }, (_, index) => ({

@@ -57,6 +57,8 @@ interface Shown<State> extends Card {
   /** The age of the data, which a refresh has to beat; without it there is no Refresh. */
   readonly answer?: Pick<Answer<unknown>, "asOf" | "cache">;
   readonly controls?: readonly Control<State>[];
+  /** The name of another view of the collection that its card points at. */
+  readonly worthALook?: string | undefined;
 }
 
 /** A form of a view. Its submission is read as a typed subcommand, so that the same code checks and does both. */

@@ -1,0 +1,56 @@
+import { createHash } from "node:crypto";
+import type { Address } from "../contract/address.ts";
+
+/** The look of an address: the same everywhere, without a picture from anybody. */
+export interface Identity {
+  /** `0xrrggbb`, for the stripe of an embed. */
+  readonly color: number;
+  /** Five rows of five cells, mirrored: those that a mark fills. */
+  readonly cells: readonly (readonly boolean[])[];
+}
+
+const SIZE = 5;
+/** Relative luminance (WCAG 2) with a contrast of 3 to 1 or more to Discord's dark and light themes. */
+const LUMINANCE = 0.2;
+const SATURATION = 0.62;
+
+/** The hue comes from a hash, because addresses that people choose begin alike. */
+export function identityOf(address: Address): Identity {
+  const bytes = createHash("sha256").update(address).digest();
+  const hue = (bytes.readUInt16BE(0) * 360) / 0x1_0000;
+  const half = Math.ceil(SIZE / 2);
+  const cells = Array.from({ length: SIZE }, (_, row) =>
+    Array.from({ length: SIZE }, (_, column) => {
+      const index = row * half + Math.min(column, SIZE - 1 - column);
+      return ((bytes[2 + (index >> 3)] ?? 0) & (1 << (index & 7))) !== 0;
+    }),
+  );
+  return { color: colorOfHue(hue), cells };
+}
+
+/** Searches the lightness: yellow is much lighter than blue. */
+function colorOfHue(hue: number): number {
+  let [low, high] = [0, 1];
+  for (let step = 0; step < 12; step++) {
+    const middle = (low + high) / 2;
+    if (luminanceOf(rgbOf(hue, middle)) < LUMINANCE) low = middle;
+    else high = middle;
+  }
+  return rgbOf(hue, high).reduce((color, part) => color * 256 + Math.round(part * 255), 0);
+}
+
+/** HSL to RGB, from 0 to 1 (CSS Color 4, «HSL to RGB»). */
+const rgbOf = (hue: number, lightness: number): number[] =>
+  [0, 8, 4].map((n) => {
+    const k = (n + hue / 30) % 12;
+    return lightness - SATURATION * Math.min(lightness, 1 - lightness) * Math.max(-1, Math.min(k - 3, 9 - k, 1));
+  });
+
+/** WCAG 2, «relative luminance». */
+const luminanceOf = (rgb: readonly number[]): number => {
+  const [red = 0, green = 0, blue = 0] = rgb.map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+};
+
+/** `#rrggbb`. */
+export const hexOf = (color: number): string => `#${color.toString(16).padStart(6, "0")}`;
