@@ -43,19 +43,14 @@ export const watch = defineCommand({
   },
   views: [watchView],
   async run(options, context) {
-    const { memory } = context;
-    const { say } = context.language;
     const server = serverIn(context);
     switch (options.subcommand) {
       case "list":
         return open(watchView, {});
       case "test":
         return open(watchView, { id: (await findSubscription(options.watch, context)).id, act: "preview" });
-      case "remove": {
-        const { id } = await findSubscription(options.watch, context);
-        const removed = await memory.watches.remove(server, id);
-        return open(watchView, {}, say(removed ? "watch.removed" : "watch.gone"));
-      }
+      case "remove":
+        return open(watchView, { id: (await findSubscription(options.watch, context)).id, act: "ask" });
       case "add":
         return addWatch(options, server, context);
       case "edit":
@@ -90,8 +85,8 @@ async function addWatch(
   const added = await listIn(memory, table).add(server, { ...settings, collection });
   if (added.outcome === "too_many") throw new ProblemError({ name: "too_many_watches", max: MAX_WATCHES });
   await memory.collections.keepName(collection, answer?.entries[0]?.name);
-  // A new board would otherwise wait for the recorder's next record.
-  if (table === "boards" && answer) memory.history.record(collection, { scores: answer });
+  // A new board, or a first digest at once, would otherwise wait for the recorder's next record.
+  if (answer) memory.history.record(collection, { scores: answer });
   const isNewBoard = table === "boards" && added.outcome === "added";
   const outcome = isNewBoard ? "watch.card.added" : (`watch.${added.outcome}` as const);
   return open(watchView, { id: added.id }, [say(outcome), ...pictureNotes(destination, table, say)].join("\n"));

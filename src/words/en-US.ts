@@ -267,8 +267,13 @@ export const enUS = {
 
   "help.introduction": {
     defaultMessage:
-      "See how an NFT collection is doing, who's talking about it and what they're saying. Give any command a contract address, a link that contains one, or a collection's name. If a default is set, you can leave it out.",
+      "How an NFT collection is doing, who's talking about it and what they're saying. Give a command a collection's name, a link or its contract address.",
     description: "First paragraph of /help; «they» are people on X; «it» at the end is the collection in a command",
+  },
+  "help.example": { defaultMessage: "Show me an example", description: "Button in /help: opens the scores of a collection" },
+  "help.digest": {
+    defaultMessage: "Set up a digest",
+    description: "Button in /help for moderators: opens the form for a new watch",
   },
   "help.command": {
     defaultMessage: "**/{name}** – {description}",
@@ -285,14 +290,14 @@ export const enUS = {
   "help.scores.title": { defaultMessage: "What the scores mean", description: "Button in /help, and title above help.scores" },
   "help.scores": {
     defaultMessage:
-      "Hype, gains, community and total come from the data service and are shown unchanged. It doesn't say what scale they use. When it says how many voices they're based on (authors whose posts drew a reaction in the last 7 days), I point out when that's too few to go by.",
+      "Hype, gains, community and total come from the data service, unchanged; they have no fixed top. Compare a total with the collection's own days, and with others in `/leaderboard`. Voices are authors whose posts drew a reaction in the last 7 days; below five, scores are mostly chance.",
     description:
       "Text in /help; the names as in scores.hype and so on; shown unchanged; the service does not say what range they have; voices as in voices.few",
   },
   "help.data.title": { defaultMessage: "Where the data comes from", description: "Button in /help, and title above help.data" },
   "help.data": {
     defaultMessage:
-      "From the Collection Social and Score service, which I call the data service. Each answer shows when it was updated; press Refresh to update it.",
+      "From the Collection Social and Score service, which I call the data service. 🔄 gets newer numbers; how old they are is shown once they are older than five minutes.",
     description: "Text in /help; other messages say just «the data service», which is introduced here; Refresh is button.refresh",
   },
   "help.privacy.title": { defaultMessage: "Privacy", description: "Button in /help, and title above help.privacy" },
@@ -346,12 +351,19 @@ export const enUS = {
     description: "Line under watch.title: how many watches there are, {count}, of the most a server can have, {max}",
   },
   "watch.added": {
-    defaultMessage: "Saved. I'll start comparing with the next data I get; the first post will come once something has changed.",
-    description: "First line after /watch add for a new watch; «the first post» is the bot's in the channel",
+    defaultMessage: "Saved.",
+    description: "First line after /watch add for a new watch; the next lines say when the first post comes",
+  },
+  "watch.postedNow": {
+    defaultMessage: "The first digest is on its way.",
+    description: "Line above a watch after watch.button.post",
+  },
+  "watch.notYet": {
+    defaultMessage: "Nothing is recorded yet. Try again in a minute.",
+    description: "Line above a watch after watch.button.post if there is no data to post",
   },
   "watch.card.added": {
-    defaultMessage:
-      "Saved. The card will be there in a moment, and I'll update it whenever its numbers change. Pin it so everybody can find it.",
+    defaultMessage: "Saved. The card will be there in a moment. Pin it so everybody can find it.",
     description:
       "First line after /watch add for a new living card, instead of watch.added; «I» is the bot; pin: as Discord's «Pin Message»",
   },
@@ -362,9 +374,13 @@ export const enUS = {
       "Line after /watch edit of a living card that moves or becomes another kind of post; <#{channel}> becomes the channel's name",
   },
   "watch.removed": {
-    defaultMessage: "Removed. Nothing more will be posted about this collection there.",
+    defaultMessage: "Removed.",
     description:
       "Line after a watch was removed; stands alone, so it has to name the collection; «posted»: by the bot; «there»: the channel",
+  },
+  "watch.ask": {
+    defaultMessage: "**Remove this watch?** Its settings can't be had back.",
+    description: "Above a watch, with the buttons watch.button.remove and button.back",
   },
   "watch.gone": {
     defaultMessage: "That watch had already been removed.",
@@ -394,23 +410,26 @@ export const enUS = {
       "Line in /watch list; {weekday}, from 1, Monday, to 7, picks the day; {time} such as 9:00 AM; {zone} such as Europe/Berlin",
   },
   "watch.alert.change": {
-    defaultMessage: "Alert when the total has moved by {change} since my last post",
+    defaultMessage: "Alert at ±{change}",
     description:
       "Line in /watch list; {change} is a number without a sign; the total score, up or down; «my last post»: the bot's",
   },
   "watch.alert.unusual": {
-    defaultMessage: "Alert when the total moves by more than it usually does in a day",
+    defaultMessage: "Alert at an unusual move of the total",
     description: "Line in /watch list, instead of watch.alert.change; the total score, up or down; «it» is the total",
   },
   "watch.alert.floor": {
-    defaultMessage: "Alert when the floor price moves by {change} within a day",
+    defaultMessage: "Alert when the floor moves by {change} in a day",
     description: "Line in /watch list, after watch.alert.change or .unusual; {change} such as «15%», up or down",
   },
   "watch.alert.floorUnusual": {
-    defaultMessage: "Alert when the floor price moves by more than it usually does in a day",
+    defaultMessage: "Alert at an unusual move of the floor",
     description: "Line in /watch list, instead of watch.alert.floor; the floor price, up or down; «it» is the floor price",
   },
-  "watch.mentions": { defaultMessage: "Pings <@&{role}> about unusual moves, at most once a day", description: "Line in /watch list; <@&{role}> becomes the name of a Discord role; «mention»: Discord notifies its members" },
+  "watch.mentions": {
+    defaultMessage: "Pings <@&{role}> about unusual moves, at most once a day",
+    description: "Line in /watch list; <@&{role}> becomes the name of a Discord role; «mention»: Discord notifies its members",
+  },
   "watch.pinged": {
     defaultMessage: "last mentioned {time}",
     description: "Small part of a line in /watch list, after watch.mentions: the role was; {time} such as «2 days ago»",
@@ -432,11 +451,11 @@ export const enUS = {
     description: "Small part of a line in /watch list, after watch.publishes; «me» is the bot, the post its own",
   },
   "watch.card": {
-    defaultMessage: "Living card: one message that I update whenever its numbers change",
+    defaultMessage: "Living card",
     description: "Line in /watch list, instead of watch.digest.* and watch.alert.*; watch.what.card; «I» is the bot",
   },
   "watch.next": {
-    defaultMessage: "Next digest {time}, if something has changed by then",
+    defaultMessage: "Next digest {time}",
     description: "Line in /watch list; {time} is a relative time such as «in 5 hours»",
   },
   "watch.checked": {
@@ -495,8 +514,7 @@ export const enUS = {
     description: "Small line in /watch list, after watch.posted: the bot is sending its post to the channel",
   },
   "watch.noPictures": {
-    defaultMessage:
-      "-# “Attach Files” is missing there, so my posts have no pictures. If you give it to me, the pictures come within three days.",
+    defaultMessage: "-# “Attach Files” is missing there, so posts have no pictures.",
     description:
       "Small line under watch.needs if the bot lacks only this permission, as Discord calls it in this language, to show pictures in its posts",
   },
@@ -547,12 +565,11 @@ export const enUS = {
     description: "Line in /watch list: why the watch is paused; «my»: the bot's. «Resume» is the button watch.button.resume",
   },
   "watch.untracked": {
-    defaultMessage: "⚠️ Not being recorded: I'm already at my limit of collections. Whoever runs the bot can raise it.",
+    defaultMessage: "⚠️ Not recorded: I am at my limit of collections. Whoever runs the bot can raise it.",
     description: "Line in /watch list: the watched collection's data is not recorded, so nothing is posted; «I» is the bot",
   },
   "watch.failing": {
-    defaultMessage:
-      "⚠️ My last post there failed. Check my permissions in that channel: after three failures in a row I'll pause.",
+    defaultMessage: "⚠️ My last post there failed: check my permissions. After three failures in a row I pause.",
     description: "Line in /watch list; «my last post»: the bot's in that channel; «pause»: the watch becomes paused",
   },
   "watch.quiet": {
@@ -565,7 +582,7 @@ export const enUS = {
       "Reason, goes after a colon into watch.quiet and watch.test.*.quiet; stands alone, so it has to name the collection",
   },
   "watch.quiet.first": {
-    defaultMessage: "this was the first data I got; I'll compare from here on",
+    defaultMessage: "new, nothing to compare yet",
     description:
       "Reason, goes after a colon into watch.quiet and watch.test.*.quiet; «I» is the bot: this was its first data of the collection",
   },
@@ -602,19 +619,19 @@ export const enUS = {
     description: "Reason, goes after a colon into watch.quiet and watch.test.*.quiet; {time} such as «in 2 hours»",
   },
   "watch.test.title": {
-    defaultMessage: "What I would post now",
+    defaultMessage: "Right now",
     description: "First line of /watch test, in bold; «I» is the bot; its post in the channel follows",
   },
   "watch.test.example": {
-    defaultMessage: "For example:",
+    defaultMessage: "This is how it looks:",
     description: "Line in /watch test above an example of a post, if nothing would be posted now or the watch is paused",
   },
   "watch.test.digest.posts": {
-    defaultMessage: "The digest would be posted.",
+    defaultMessage: "A digest would be posted.",
     description: "Line in /watch test: the bot would post its digest in the channel now",
   },
   "watch.test.digest.quiet": {
-    defaultMessage: "The digest would not be posted: {reason}.",
+    defaultMessage: "No digest: {reason}.",
     description: "Line in /watch test; {reason} is one of watch.quiet.*, a clause without a full stop",
   },
   "watch.test.alert.posts": {
@@ -622,7 +639,7 @@ export const enUS = {
     description: "Line in /watch test: the bot would post an alert in the channel now",
   },
   "watch.test.alert.quiet": {
-    defaultMessage: "No alert would be posted: {reason}.",
+    defaultMessage: "No alert: {reason}.",
     description: "Line in /watch test; {reason} is one of watch.quiet.*, a clause without a full stop",
   },
   "watch.button.new": {
@@ -644,6 +661,10 @@ export const enUS = {
   "watch.button.pause": {
     defaultMessage: "Pause",
     description: "Button under one watch: it posts nothing until watch.button.resume",
+  },
+  "watch.button.post": {
+    defaultMessage: "Post one now",
+    description: "Button below a new watch: posts the first digest at once",
   },
   "watch.button.preview": {
     defaultMessage: "Preview",
@@ -744,14 +765,39 @@ export const enUS = {
     defaultMessage: "Since last time",
     description: "Title of the picture in a digest or alert; instead of period.30d; last time: the digest or alert before",
   },
-  "watchPost.calm": { defaultMessage: "All calm: {changes}", description: "First line of a digest whose changes are within the usual; {changes} is a list such as «Velvet Otters −1.4»" },
-  "watchPost.rose": { defaultMessage: "{name} rose {change} in {time}", description: "First line of a digest or an alert: the total score; {change} is a number; {time} such as «3 hours»" },
-  "watchPost.fell": { defaultMessage: "{name} dropped {change} in {time}", description: "First line of a digest or an alert: the total score; {change} is a number; {time} such as «3 hours»" },
-  "watchPost.floor": { defaultMessage: "The floor of {name} moved by {change}", description: "First line of an alert; {change} such as «▲ +12%»" },
-  "watchPost.newPost": { defaultMessage: "New, posted {time}: {interactions, plural, one {# interaction} other {# interactions}}", description: "Line of digest or alert about a new post on X; {time} such as «3 hours ago»; the author and a link follow" },
-  "watchPost.topPost": { defaultMessage: "New at the top, posted {time}: {interactions, plural, one {# interaction} other {# interactions}}", description: "Line of digest or alert about an older post on X; «posted»: on X; {time} such as «3 days ago»; the author and a link follow" },
-  "watchPost.came": { defaultMessage: "New in the top: {people}", description: "Line of digest or alert; {people} is a list of names on X such as `@elena`" },
-  "watchPost.left": { defaultMessage: "No longer in the top: {people}", description: "Line of digest or alert, after watchPost.came; {people} is a list of names on X such as `@elena`" },
+  "watchPost.calm": {
+    defaultMessage: "All calm: {changes}",
+    description: "First line of a digest whose changes are within the usual; {changes} is a list such as «Velvet Otters −1.4»",
+  },
+  "watchPost.rose": {
+    defaultMessage: "{name} rose {change} in {time}",
+    description: "First line of a digest or an alert: the total score; {change} is a number; {time} such as «3 hours»",
+  },
+  "watchPost.fell": {
+    defaultMessage: "{name} dropped {change} in {time}",
+    description: "First line of a digest or an alert: the total score; {change} is a number; {time} such as «3 hours»",
+  },
+  "watchPost.floor": {
+    defaultMessage: "The floor of {name} moved by {change}",
+    description: "First line of an alert; {change} such as «▲ +12%»",
+  },
+  "watchPost.newPost": {
+    defaultMessage: "New, posted {time}: {interactions, plural, one {# interaction} other {# interactions}}",
+    description: "Line of digest or alert about a new post on X; {time} such as «3 hours ago»; the author and a link follow",
+  },
+  "watchPost.topPost": {
+    defaultMessage: "New at the top, posted {time}: {interactions, plural, one {# interaction} other {# interactions}}",
+    description:
+      "Line of digest or alert about an older post on X; «posted»: on X; {time} such as «3 days ago»; the author and a link follow",
+  },
+  "watchPost.came": {
+    defaultMessage: "New in the top: {people}",
+    description: "Line of digest or alert; {people} is a list of names on X such as `@elena`",
+  },
+  "watchPost.left": {
+    defaultMessage: "No longer in the top: {people}",
+    description: "Line of digest or alert, after watchPost.came; {people} is a list of names on X such as `@elena`",
+  },
 
   "form.open": {
     defaultMessage: "Open the form",
@@ -786,10 +832,7 @@ export const enUS = {
     defaultMessage: "Sentences above each card that only you see",
     description: "Value of a field, under settings.plain",
   },
-  "settings.plain.off": {
-    defaultMessage: "Cards alone",
-    description: "Value of a field, under settings.plain",
-  },
+  "settings.plain.off": { defaultMessage: "Cards alone", description: "Value of a field, under settings.plain" },
   "settings.unset": {
     defaultMessage: "Not set",
     description: "Value of a field, under settings.collection and also under settings.zone: has to agree with both",
@@ -806,9 +849,15 @@ export const enUS = {
     defaultMessage: "Nothing has changed.",
     description: "Line above settings or a watch that was saved with the values that it had",
   },
-  "settings.deleted": {
-    defaultMessage: "Deleted – I no longer remember this",
-    description: "Title of the card after /me forget or /server forget; «this»: what the card lists below; «I» is the bot",
+  "settings.deleted": { defaultMessage: "Deleted. I no longer remember any of it.", description: "Line after settings.delete" },
+  "settings.ask": {
+    defaultMessage: "**Delete all of this?** It can't be had back.",
+    description:
+      "Above everything that is remembered about a server or a member, with the buttons settings.delete and button.back",
+  },
+  "settings.delete": {
+    defaultMessage: "Delete it all",
+    description: "Button: deletes what is listed, after /server forget or /me forget",
   },
 
   "server.title": { defaultMessage: "This server's settings", description: "Title of the card of /server show" },
@@ -835,11 +884,11 @@ export const enUS = {
     description: "Menu under /server show, while nothing is picked; its entries are the aliases",
   },
   "server.aliasSet": {
-    defaultMessage: "{name} now stands for `{collection}` in this server.",
+    defaultMessage: "{name} now means {collection}.",
     description: "Line after /server alias; {name} is the alias, in bold; {collection} is a contract address",
   },
   "server.aliasChanged": {
-    defaultMessage: "{name} now stands for `{collection}` in this server. Before, it was `{before}`.",
+    defaultMessage: "{name} now means {collection}. Before, it meant {before}.",
     description: "Line after /server alias; {name} is the alias, in bold; {collection} and {before} are contract addresses",
   },
   "server.aliasRemoved": {
@@ -1035,14 +1084,27 @@ export const enUS = {
     description: "Choice of period in /trends, in its menu, its first line and as the picture's title; the last 365 days",
   },
 
-  "trends.nothing": { defaultMessage: "Nothing is recorded in this period yet. I record what a server watches, has as its default or an alias, and for seven days what was looked up publicly.", description: "Text of /trends without data; «I» is the bot, «it» the collection; alias: a server's short name for it" },
+  "trends.nothing": {
+    defaultMessage:
+      "Nothing is recorded in this period yet. I record what a server watches, has as its default or an alias, and for seven days what was looked up publicly.",
+    description: "Text of /trends without data; «I» is the bot, «it» the collection; alias: a server's short name for it",
+  },
   "trends.period": {
     defaultMessage: "Period…",
     description: "Menu under /trends, while nothing is picked; its entries are period.24h and so on",
   },
-  "trends.since": { defaultMessage: "Recorded since {time}", description: "Small line of /trends, instead of its period, if the records are younger; {time} is a date" },
-  "trends.gaps": { defaultMessage: "{gaps, plural, one {# gap} other {# gaps}}", description: "Small line of /trends: how often records are missing" },
-  "trends.usually": { defaultMessage: "Usually moves up to {usual} a day", description: "Small line of /trends about the total; {usual} is a number" },
+  "trends.since": {
+    defaultMessage: "Recorded since {time}",
+    description: "Small line of /trends, instead of its period, if the records are younger; {time} is a date",
+  },
+  "trends.gaps": {
+    defaultMessage: "{gaps, plural, one {# gap} other {# gaps}}",
+    description: "Small line of /trends: how often records are missing",
+  },
+  "trends.usually": {
+    defaultMessage: "Usually moves up to {usual} a day",
+    description: "Small line of /trends about the total; {usual} is a number",
+  },
   "trends.scales": {
     defaultMessage: "Scales differ",
     description: "Note in the picture of /trends and /compare: the axes of its four charts have different ranges",
@@ -1188,9 +1250,22 @@ export const enUS = {
     description: "Link after toptweets.counts or after a post in a digest: opens the post on X; verb",
   },
 
-  "talk.basis.all": { defaultMessage: "{posts, plural, one {# post} other {Top # posts}}, {people, plural, one {# influencer} other {# influencers}}", description: "First small line of /talk: what it is about; posts on X, «top»: with the most interactions; card.updated follows after a dot (·)" },
-  "talk.basis.posts": { defaultMessage: "{posts, plural, one {# post} other {Top # posts}}", description: "First small line of /talk: what it is about if there are no influencers; beside talk.basis.all, which starts the same way" },
-  "talk.basis.people": { defaultMessage: "{people, plural, one {# influencer} other {# influencers}}", description: "First small line of /talk: what it is about if there are no posts; beside talk.basis.all, which starts the same way" },
+  "talk.basis.all": {
+    defaultMessage:
+      "{posts, plural, one {# post} other {Top # posts}}, {people, plural, one {# influencer} other {# influencers}}",
+    description:
+      "First small line of /talk: what it is about; posts on X, «top»: with the most interactions; card.updated follows after a dot (·)",
+  },
+  "talk.basis.posts": {
+    defaultMessage: "{posts, plural, one {# post} other {Top # posts}}",
+    description:
+      "First small line of /talk: what it is about if there are no influencers; beside talk.basis.all, which starts the same way",
+  },
+  "talk.basis.people": {
+    defaultMessage: "{people, plural, one {# influencer} other {# influencers}}",
+    description:
+      "First small line of /talk: what it is about if there are no posts; beside talk.basis.all, which starts the same way",
+  },
   "talk.failed.posts": {
     defaultMessage: "The posts can't be loaded right now. Press Refresh to try again.",
     description: "Line in /talk, in place of what it says about posts; Refresh is button.refresh",
@@ -1216,18 +1291,44 @@ export const enUS = {
     defaultMessage: "{posts, plural, one {It has} other {They have}} no interactions.",
     description: "After talk.voices, instead of talk.voices.spread; «It» is the post, «They» are the posts",
   },
-  "talk.loudest": { defaultMessage: "One of them drew **{share}** of the reactions.", description: "After talk.voices: the author whose posts drew the most interactions; {share} such as 14%" },
-  "talk.loudest.usual": { defaultMessage: "Usually: {share}.", description: "After talk.loudest: the loudest author's usual share for this collection; {share} such as 14%" },
+  "talk.loudest": {
+    defaultMessage: "One of them drew **{share}** of the reactions.",
+    description: "After talk.voices: the author whose posts drew the most interactions; {share} such as 14%",
+  },
+  "talk.loudest.usual": {
+    defaultMessage: "Usually: {share}.",
+    description: "After talk.loudest: the loudest author's usual share for this collection; {share} such as 14%",
+  },
   "talk.echo.tooFew": {
     defaultMessage: "There's too little text to compare.",
     description: "Line in /talk, instead of talk.echo.none, if fewer than two posts have enough text",
   },
-  "talk.noCopies": { defaultMessage: "No copied posts.", description: "Line of /talk: no posts by different authors say nearly the same thing" },
-  "talk.authors": { defaultMessage: "{authors, plural, one {# author} other {# authors}}", description: "Line of /talk below a quoted text: how many authors posted nearly the same" },
-  "talk.half": { defaultMessage: "Half of the reactions are on posts from {time} or later.", description: "Line of /talk: how old the posts are; {time} such as «17 days ago»" },
-  "talk.handles.found": { defaultMessage: "Of {people, number} people, these have look-alike handles: {groups}", description: "Line in /talk; {groups} are handles that look alike, such as «@elena_l, @elena_I»; {people} is always 2 or more" },
-  "talk.regulars.came": { defaultMessage: "**{count, number} new** influencers since {time}: {people}", description: "Line in /talk; {time} such as «20 days ago»: the list of then; {people} is a list of handles such as `@elena`" },
-  "talk.regulars.left": { defaultMessage: "**{count, number} gone** since {time}: {people}", description: "Line in /talk, after talk.regulars.came: {count} influencers of then are no longer there; {time} such as «20 days ago»" },
+  "talk.noCopies": {
+    defaultMessage: "No copied posts.",
+    description: "Line of /talk: no posts by different authors say nearly the same thing",
+  },
+  "talk.authors": {
+    defaultMessage: "{authors, plural, one {# author} other {# authors}}",
+    description: "Line of /talk below a quoted text: how many authors posted nearly the same",
+  },
+  "talk.half": {
+    defaultMessage: "Half of the reactions are on posts from {time} or later.",
+    description: "Line of /talk: how old the posts are; {time} such as «17 days ago»",
+  },
+  "talk.handles.found": {
+    defaultMessage: "Of {people, number} people, these have look-alike handles: {groups}",
+    description:
+      "Line in /talk; {groups} are handles that look alike, such as «@elena_l, @elena_I»; {people} is always 2 or more",
+  },
+  "talk.regulars.came": {
+    defaultMessage: "**{count, number} new** influencers since {time}: {people}",
+    description: "Line in /talk; {time} such as «20 days ago»: the list of then; {people} is a list of handles such as `@elena`",
+  },
+  "talk.regulars.left": {
+    defaultMessage: "**{count, number} gone** since {time}: {people}",
+    description:
+      "Line in /talk, after talk.regulars.came: {count} influencers of then are no longer there; {time} such as «20 days ago»",
+  },
   "talk.regulars.nobody": {
     defaultMessage: "The influencers are the same as {time}.",
     description: "Line in /talk, instead of talk.regulars.came and .left; {time} such as «20 days ago»",
@@ -1280,15 +1381,10 @@ export const enUS = {
       "Line of an error after a form was sent; {field} is the field, such as watch.form.contract, {sentence} the error",
   },
   "problem.copyAgain": {
-    defaultMessage: "Copy the contract address from the collection's page on a marketplace or explorer.",
+    defaultMessage: "Copy the contract address or a link from the collection's page on a marketplace.",
     description: "Last sentence of many errors about an address, as {copyAgain}; an explorer such as Etherscan",
   },
-  "problem.address_missing": {
-    defaultMessage:
-      "I couldn't find a contract address in that, or a name that I know. An address is `0x` followed by 40 characters. {copyAgain}",
-    description:
-      "Error after a command or the menu of a message; «that»: what was typed; «I» is the bot; {copyAgain} is problem.copyAgain",
-  },
+  "problem.address_missing": { defaultMessage: "I know no collection in that. An address is `0x` followed by 40 characters. {copyAgain}", description: "Error after a command or the menu of a message; «that»: what was typed; «I» is the bot; {copyAgain} is problem.copyAgain" },
   "problem.link_without_address": {
     defaultMessage:
       "I couldn't find a contract address in that link. Open one of the collection's items and copy that link, or paste the address itself.",
@@ -1317,7 +1413,7 @@ export const enUS = {
     description: "Error after an address was given; EIP-55 is the standard of checksums; {copyAgain} is problem.copyAgain",
   },
   "problem.several_addresses": {
-    defaultMessage: "I found {count, number} different addresses. Use a command such as `/scores` with just the one you mean.",
+    defaultMessage: "{count, number} collections here: which one?",
     description: "Error after a text or message with several addresses; «I» is the bot; {count} is always 2 or more",
   },
   "problem.several_collections": {
@@ -1333,22 +1429,16 @@ export const enUS = {
       "After an address in problem.several_collections: in how many servers it was looked up; {time} such as «2 months ago»",
   },
   "problem.similar_names": {
-    defaultMessage:
-      "I don't know a collection with exactly that name. Did you mean {names}? Pick it from the list that appears while you type, or paste its address.",
+    defaultMessage: "Did you mean {names}?",
     description: "Error after a name was given; {names} is a list of one to three names; «its» is the collection's",
   },
   "problem.ens_name": {
     defaultMessage: "“{ensName}” is an ENS name, and I need the contract address behind it. {copyAgain}",
     description: "Error after a name such as «elena.eth» was given, {ensName}; «I» is the bot; {copyAgain} is problem.copyAgain",
   },
-  "problem.no_default.server": {
-    defaultMessage:
-      "Which collection? Add `contract`: an address, a link or a name. Moderators can set a default for this server with `/server set`, and you can set your own with `/me set`.",
-    description: "Error in a server if no collection was given; `contract` is an option's name",
-  },
+  "problem.no_default.server": { defaultMessage: "Which collection? Add `contract`: a name, a link or an address. A moderator can set a default with `/server set`, and you your own with `/me set`.", description: "Error in a server if no collection was given; `contract` is an option's name" },
   "problem.no_default.direct": {
-    defaultMessage:
-      "Which collection? Add `contract`: an address, a link or a name. To skip this next time, set your own default with `/me set`.",
+    defaultMessage: "Which collection? Add `contract`: a name, a link or an address. `/me set` sets a default.",
     description: "Error outside servers (or in one without the bot) if no collection was given; `contract` is an option's name",
   },
   "problem.not_recalled": {
@@ -1467,7 +1557,7 @@ export const enUS = {
     description: "Error after /me set, /server set or their forms; «I» is the bot; «its own name»: in that language",
   },
   "problem.unknown_zone": {
-    defaultMessage: "I don't know that time zone. Type a city, such as “Berlin”, or a zone, such as “Europe/Berlin”.",
+    defaultMessage: "I don't know that time zone. Offsets change with summer time: type a city, such as “Berlin”.",
     description: "Error after /server set or its form; «I» is the bot; keep the English spelling of the city and the zone",
   },
   "problem.alias_like_address": {
@@ -1533,20 +1623,16 @@ export const enUS = {
     description: "Error after a command; «this request» is what the bot asked; «it» is the contract address",
   },
   "problem.invalid_answer": {
-    defaultMessage:
-      "The data service sent a response I can't read. Try again later; if it keeps happening, please let whoever runs the bot know.",
+    defaultMessage: "The numbers can't be loaded right now. Try again later.",
     description: "Error after a command; «I» is the bot; «it» is this error",
   },
   "problem.aborted": {
     defaultMessage: "I'm restarting. Try again in a moment.",
     description: "Error after a command; «I» is the bot",
   },
-  "problem.just_refreshed": {
-    defaultMessage: "That's already the latest. You can refresh again {time}.",
-    description: "Error after a click on button.refresh; «That»: the data shown; {time} such as «in 20 seconds»",
-  },
+  "problem.just_refreshed": { defaultMessage: "Already up to date. Try again {time}.", description: "Error after a click on the button that gets newer data; {time} such as «in 20 seconds»" },
   "problem.nothing_newer": {
-    defaultMessage: "Couldn't refresh – this is still the latest data, from {time}. Try again in a minute.",
+    defaultMessage: "No newer numbers yet: these are from {time}.",
     description: "Error after a click on button.refresh; «this»: the data shown; {time} such as «2 hours ago»",
   },
   "problem.used_up.member": {

@@ -3,11 +3,12 @@ import type { Answer } from "../../collection-api/api.ts";
 import { type Language, languageOf } from "../../words/language.ts";
 import { commandOf, viewsOf } from "../command/command.ts";
 import { withDraft } from "../form/draft.ts";
+import type { FormEntries } from "../form/form.ts";
 import { modalOf } from "../form/modal.ts";
 import { storedEntries } from "../form/stored-entries.ts";
-import type { Answerable } from "../interaction/interaction.ts";
-import { inWords, type Reply, reply } from "../interaction/reply.ts";
-import { formButton, namesakes, navigation } from "../view/components.ts";
+import type { Answerable, CommandInteraction } from "../interaction/interaction.ts";
+import { inWords, type Reply, type Row, reply } from "../interaction/reply.ts";
+import { formButton, namesakes, navigation, offers } from "../view/components.ts";
 import { encodeCustomId, type Refresh } from "../view/custom-id.ts";
 import type { AnyShown, AnyView, Context, Opening } from "../view/view.ts";
 import { type AnsweringOptions, contextFor, REFRESH_AFTER_MS } from "./context.ts";
@@ -73,22 +74,34 @@ export class Answering {
     const problem = problemOf(error, this.#options.clock.now(), reference);
     const named = error instanceof ProblemError ? [error, ...error.further] : [];
     const isAmbiguous = named.some(({ option }) => option?.isAmbiguous);
-    const isOfName = problem.name === "several_collections" && !isAmbiguous && interaction.kind === "command";
-    const views = isOfName ? (commandOf(this.#options.commands, interaction)?.views ?? []) : [];
+    const offered = isAmbiguous || interaction.kind !== "command" ? [] : this.#offers(problem, named, interaction, language);
     const form = unopenable.has(problem.name) ? undefined : submitted;
-    const drafted = interaction.kind === "form" ? storedEntries(interaction.entries, form, language) : undefined;
+    const drafted =
+      interaction.kind === "form" ? storedEntries(corrected(interaction.entries, named), form, language) : undefined;
     const texts =
       named.length > 0 ? named.map((item) => textOf(item, interaction, language)) : [sentenceFor(problem, language.say)];
     return {
       reply: reply({
         content: [...texts, ...(drafted?.lines ?? [])].join("\n"),
-        components: isOfName ? namesakes(views, problem.namesakes, interaction.options) : (drafted?.components ?? []),
+        components: drafted?.components ?? offered,
         audience: "private",
       }),
       outcome: problem.name,
       language,
       ...(problem.name === "internal" && { fault: { error, reference } }),
     };
+  }
+
+  /** Buttons or a menu to the collections that the member may mean. */
+  #offers(
+    problem: Problem,
+    [first]: readonly ProblemError[],
+    interaction: CommandInteraction,
+    { say }: Language,
+  ): readonly Row[] {
+    const views = commandOf(this.#options.commands, interaction)?.views ?? [];
+    if (problem.name === "several_collections") return namesakes(views, problem.namesakes, interaction.options);
+    return offers(views, first?.meant ?? [], interaction.options, say);
   }
 
   async #show(opening: Opening, question: Question, context: Context): Promise<Pick<Answered, "reply" | "form" | "cache">> {
@@ -122,6 +135,14 @@ export class Answering {
     const components = navigation(this.#views, view, shown, language);
     return { reply: reply({ content, embeds, picture, components }), cache: shown.answer?.cache };
   }
+}
+
+/** The entries with the one collection that a member means in place of what was entered. */
+function corrected(entries: FormEntries, problems: readonly ProblemError[]): FormEntries {
+  const meant = problems.flatMap(({ option, meant: [only, ...rest], problem }) =>
+    option && only && rest.length === 0 && problem.name === "similar_names" ? [[option.name, only.name ?? only.collection]] : [],
+  );
+  return { ...entries, ...Object.fromEntries(meant) };
 }
 
 /** The problem's sentence, with the name of its field in a form, or of its option. */

@@ -4,7 +4,7 @@ import { CollectionApiError } from "../../collection-api/errors.ts";
 import type { CollectionRef } from "../../contract/address.ts";
 import { DatabaseError } from "../../infra/engine.ts";
 import { MINUTE_MS } from "../../infra/time.ts";
-import type { Namesake } from "../../memory/known-collections.ts";
+import type { KnownCollection, Namesake } from "../../memory/known-collections.ts";
 import { escapeLabel, markdownText } from "../../text/safe-text.ts";
 import type { MessageKey } from "../../words/en-US.ts";
 import type { ArgumentsOf, PlainKey, Say } from "../../words/language.ts";
@@ -95,14 +95,19 @@ export class ProblemError extends Error {
   readonly option: ConcernedOption | undefined;
   /** The problems of further options. */
   readonly further: readonly ProblemError[];
+  /** The collections that the member may mean, the likeliest first. */
+  readonly meant: readonly KnownCollection[];
 
-  constructor(problem: Problem, option?: ConcernedOption, further: readonly ProblemError[] = []) {
+  constructor(problem: Problem, { option, further = [], meant = [] }: ProblemDetails = {}) {
     super(problem.name);
     this.problem = problem;
     this.option = option;
     this.further = further;
+    this.meant = meant;
   }
 }
+
+type ProblemDetails = Partial<Pick<ProblemError, "option" | "further" | "meant">>;
 
 export function sentenceFor(problem: Problem, say: Say): string {
   const { name, ...details } = problem;

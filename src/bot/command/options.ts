@@ -26,12 +26,13 @@ export async function readOptions<D extends CommandDefinition>(
   for (const [name, option] of known) {
     const value = await readValue(option, raw[name], resolve, locale).catch((error: unknown) => {
       if (!(error instanceof ProblemError)) throw error;
-      problems.push(new ProblemError(error.problem, { name, label: option.label, isAmbiguous }));
+      const concerned = { name, label: option.label, isAmbiguous };
+      problems.push(new ProblemError(error.problem, { option: concerned, meant: error.meant }));
     });
     if (value !== undefined) values[name] = value;
   }
   const [first, ...further] = problems;
-  if (first) throw new ProblemError(first.problem, first.option, further);
+  if (first) throw new ProblemError(first.problem, { ...first, further });
   return values as OptionsOf<D>;
 }
 
@@ -63,7 +64,8 @@ export function submittedOptions(
       const number = readNumber(String(value));
       if (isOfType(option, number)) return [[name, number]];
       const { label, min, max } = option;
-      throw new ProblemError({ name: "unreadable_number", text: String(value), min, max }, { name, label, isAmbiguous: false });
+      const concerned = { name, label, isAmbiguous: false };
+      throw new ProblemError({ name: "unreadable_number", text: String(value), min, max }, { option: concerned });
     }),
   );
 }

@@ -3,21 +3,21 @@ import { plainNameOf } from "../../cards/card.ts";
 import type { Address } from "../../contract/address.ts";
 import type { Namesake } from "../../memory/known-collections.ts";
 import { clip } from "../../text/safe-text.ts";
-import type { Language } from "../../words/language.ts";
+import type { Language, Say } from "../../words/language.ts";
 import { MAX_LISTED } from "../answer/problems.ts";
-import { MAX_BUTTON_LABEL, MAX_BUTTONS_A_ROW, MAX_CHOICE_LENGTH, MAX_ROWS, MAX_SELECT_TEXT } from "../delivery/limits.ts";
+import {
+  MAX_BUTTON_LABEL,
+  MAX_BUTTONS_A_ROW,
+  MAX_CHOICE_LENGTH,
+  MAX_CHOICES,
+  MAX_ROWS,
+  MAX_SELECT_TEXT,
+} from "../delivery/limits.ts";
 import type { RawOptions } from "../interaction/interaction.ts";
 import type { Row } from "../interaction/reply.ts";
 import { type Click, encodeCustomId } from "./custom-id.ts";
 import { isMemberView, type MemberState } from "./member-view.ts";
-import {
-  type AnyShown,
-  type AnyView,
-  type CollectionState,
-  type Control,
-  isCollectionView,
-  periodNames,
-} from "./view.ts";
+import { type AnyShown, type AnyView, type CollectionState, type Control, isCollectionView, periodNames } from "./view.ts";
 
 /**
  * Controls of the view, then one row of buttons to the other views of the collection. Refresh is an arrow at the end of the first row
@@ -51,9 +51,13 @@ export function navigation(views: readonly AnyView[], view: AnyView, shown: AnyS
 function controlRows(view: AnyView, control: Control<unknown>, index: number): Row[] {
   const ownId = (state: unknown) => encodeCustomId({ view, action: view.apply ? "apply" : "show", state });
   if ("buttons" in control) {
-    const idFor = ({ state, opensForm }: (typeof control.buttons)[number]) =>
-      opensForm ? encodeCustomId({ view, action: "form", state }) : ownId(state);
-    return rowsOf(control.buttons.map((link) => button(link.label, idFor(link))));
+    const idFor = (link: (typeof control.buttons)[number]) => {
+      const target = "view" in link ? link.view : view;
+      if (link.opensForm) return encodeCustomId({ view: target, action: "form", state: link.state });
+      return target === view ? ownId(link.state) : encodeCustomId({ view: target, action: "show", state: link.state });
+    };
+    const styleOf = ({ isDangerous }: (typeof control.buttons)[number]) => (isDangerous ? ButtonStyle.Danger : undefined);
+    return rowsOf(control.buttons.map((link) => button(link.label, idFor(link), styleOf(link))));
   }
   const options = control.choices.map((choice) => ({
     label: clip(choice.label, MAX_SELECT_TEXT),
@@ -71,13 +75,33 @@ export function namesakes(
 ): Row[] {
   const view = views.find(isCollectionView);
   if (!view) return [];
-  const { count } = options;
-  const period = periodNames.find((name) => name === options["period"]);
-  const filters = { ...(typeof count === "number" && { count }), ...(period && { period }) };
   const buttons = collections
     .slice(0, MAX_LISTED)
-    .map(({ address: contract }, index) => button(String(index + 1), idOf(view, { contract, ...filters })));
+    .map(({ address: contract }, index) => button(String(index + 1), idOf(view, { contract, ...filtersIn(options) })));
   return rowsOf(buttons);
+}
+
+function filtersIn({ count, ...options }: RawOptions): Omit<CollectionState, "contract"> {
+  const period = periodNames.find((name) => name === options["period"]);
+  return { ...(typeof count === "number" && { count }), ...(period && { period }) };
+}
+
+/** Buttons, or a menu of more than five, to the command's view of these collections. */
+export function offers(
+  views: readonly AnyView[],
+  collections: readonly { readonly collection: Address; readonly name?: string | undefined }[],
+  options: RawOptions,
+  say: Say,
+): Row[] {
+  const view = views.find(isCollectionView);
+  if (!view) return [];
+  const entries = collections.slice(0, MAX_CHOICES).map(({ collection: contract, name }) => ({
+    label: plainNameOf({ contract, name }, MAX_BUTTON_LABEL),
+    value: idOf(view, { contract, ...filtersIn(options) }),
+  }));
+  if (entries.length === 0) return [];
+  if (entries.length <= MAX_BUTTONS_A_ROW) return rowsOf(entries.map(({ label, value }) => button(label, value)));
+  return [menuRow(0, say("card.open"), entries)];
 }
 
 /** Buttons to the views of one collection, or a menu of several. */

@@ -39,13 +39,15 @@ interface Link<State> {
   readonly isChosen?: boolean;
   /** A button for the view's form. */
   readonly opensForm?: boolean;
+  /** Whether it deletes something for good. */
+  readonly isDangerous?: boolean;
 }
 
 type MenuLink<State> = Link<State> | (Link<CollectionState> & { readonly view: CollectionView });
 
 /** Up to five buttons, or a menu of up to 25 choices. */
 export type Control<State> =
-  | { readonly buttons: readonly Link<State>[] }
+  | { readonly buttons: readonly (Link<State> | (Link<unknown> & { readonly view: AnyView }))[] }
   | { readonly placeholder: string; readonly choices: readonly MenuLink<State>[] };
 
 interface Shown<State> extends Card {
