@@ -16,7 +16,7 @@ import { directWatchesCard } from "../src/cards/watches.ts";
 import type { CollectionRef } from "../src/contract/address.ts";
 import { MAX_DIRECT_WATCHES } from "../src/memory/subscriptions.ts";
 import { collectionOption, contractOption } from "./shared/options.ts";
-import { askToForget, changeButton, save, settingFields, settingsForm } from "./shared/settings.ts";
+import { changeButton, confirmDeletion, save, settingFields, settingsForm } from "./shared/settings.ts";
 
 /** An embed holds this many of the longest watches, and a row this many buttons. */
 const WATCHES_A_PAGE = 5;
@@ -69,9 +69,10 @@ const view = memberView({
     );
     const counted = { count: watches.length, max: MAX_DIRECT_WATCHES };
     const embeds = [...card.embeds, ...directWatchesCard(shown, counted, context)];
-    if (forget === "ask" && lastUsedAt !== undefined) return { ...askToForget(context.language), embeds, state };
+    if (forget === "confirm" && lastUsedAt !== undefined) return { ...confirmDeletion(context.language), embeds, state };
     return {
       ...card,
+      ...(forget === "confirm" && { content: say("me.nothingToForget") }),
       embeds,
       state,
       paging,
@@ -124,7 +125,7 @@ export const me = defineCommand({
       case "watch":
         return watch(options, context);
       case "forget":
-        return open(view, { forget: "ask" });
+        return open(view, { forget: "confirm" });
     }
   },
 });

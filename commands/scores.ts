@@ -1,11 +1,11 @@
-import { placeInTime } from "../src/analysis/scale.ts";
+import { rankInTime } from "../src/analysis/scale.ts";
 import { movementOf } from "../src/analysis/scores-history.ts";
 import { withData } from "../src/bot/answer/problems.ts";
 import { defineCommand } from "../src/bot/command/command.ts";
 import { collectionView, open } from "../src/bot/view/view.ts";
 import { scoresCard } from "../src/cards/scores.ts";
 import { scoresPicture } from "../src/cards/scores-picture.ts";
-import { isWorthALook, talkedIn } from "../src/cards/talked.ts";
+import { hasFindings, talkedIn } from "../src/cards/talked.ts";
 import { collectionCommand } from "./shared/options.ts";
 import { rankerIn } from "./shared/ranked.ts";
 import { timeZoneIn } from "./shared/settings.ts";
@@ -30,13 +30,13 @@ export const scoresView = collectionView({
     const asOf = answer.asOf.getTime();
     const { daily, change, total } = movementOf(entry, before, { asOf, now });
     const talked = talkedIn(newest);
-    const scale = { total, inTime: placeInTime(entry.total, daily, asOf), here: rank?.(entry.total) };
+    const scale = { total, inTime: rankInTime(entry.total, daily, asOf), here: rank?.(entry.total) };
     return {
       ...scoresCard(entry, { contract, name, answer }, context, { change, talked, ...scale }),
       picture: scoresPicture(entry, daily, { asOf, now, timeZone }, context),
       state,
       track: [{ ...state, name }],
-      worthALook: isWorthALook(talked) ? "talk" : undefined,
+      highlighted: hasFindings(talked) ? "talk" : undefined,
       answer,
     };
   },

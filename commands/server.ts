@@ -16,7 +16,7 @@ import { aliasLines, boldName, lookedUpSetting, plainAlias, settingsCard } from 
 import type { Address } from "../src/contract/address.ts";
 import { type AliasOutcome, MAX_ALIAS_LENGTH, MAX_ALIASES } from "../src/memory/aliases.ts";
 import { collectionOption, inServers } from "./shared/options.ts";
-import { askToForget, changeButton, save, serverIn, settingFields, settingsForm, watchedSetting } from "./shared/settings.ts";
+import { changeButton, confirmDeletion, save, serverIn, settingFields, settingsForm, watchedSetting } from "./shared/settings.ts";
 
 const ALIASES_A_PAGE = 25;
 
@@ -92,9 +92,10 @@ const serverView: View<ServerState> = {
     );
     const isKnown = Object.values({ ...serverSettings, aliases: undefined }).some((value) => value !== undefined);
     const isAnything = isKnown || aliases.size + lookedUp.length + watched.length > 0;
-    if (forget === "ask" && isAnything) return { ...askToForget(context.language), embeds: card.embeds, state };
+    if (forget === "confirm" && isAnything) return { ...confirmDeletion(context.language), embeds: card.embeds, state };
     return {
       ...card,
+      ...(forget === "confirm" && { content: say("server.nothingToForget") }),
       state,
       paging,
       controls: [
@@ -163,7 +164,7 @@ export const server = defineCommand({
         return withNote(say(removed ? "server.aliasRemoved" : "server.noAlias", { name: boldName(removed?.name ?? name) }));
       }
       case "forget":
-        return open(serverView, { forget: "ask" });
+        return open(serverView, { forget: "confirm" });
     }
   },
 });

@@ -50,7 +50,7 @@ export const watch = defineCommand({
       case "test":
         return open(watchView, { id: (await findSubscription(options.watch, context)).id, act: "preview" });
       case "remove":
-        return open(watchView, { id: (await findSubscription(options.watch, context)).id, act: "ask" });
+        return open(watchView, { id: (await findSubscription(options.watch, context)).id, act: "confirm" });
       case "add":
         return addWatch(options, server, context);
       case "edit":

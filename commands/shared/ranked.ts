@@ -2,7 +2,7 @@ import { orUnavailable } from "../../src/bot/answer/interaction-settings.ts";
 import { ProblemError } from "../../src/bot/answer/problems.ts";
 import type { Context } from "../../src/bot/view/view.ts";
 import { subscriptionsOf } from "../../src/bot/watch/subscriptions.ts";
-import type { PlaceHere } from "../../src/cards/scores.ts";
+import type { RankHere } from "../../src/cards/scores.ts";
 import type { Address } from "../../src/contract/address.ts";
 import { DAY_MS } from "../../src/infra/time.ts";
 import { collectionsOf } from "../../src/memory/servers.ts";
@@ -24,7 +24,7 @@ export async function collectionsIn(server: string, { memory }: Pick<Context, "m
 }
 
 /** Resolves to how a total ranks in this server; to nothing outside of one, and while the database cannot be read. */
-export async function rankerIn(contract: Address, context: Context): Promise<((total: number) => PlaceHere) | undefined> {
+export async function rankerIn(contract: Address, context: Context): Promise<((total: number) => RankHere) | undefined> {
   const { server, memory, now } = context;
   if (server === undefined) return undefined;
   const known = await collectionsIn(server, context).catch((error: unknown) => {

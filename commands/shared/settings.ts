@@ -107,7 +107,7 @@ export function watchedSetting(
 }
 
 /** The question before everything is deleted, and its two answers. */
-export const askToForget = ({ say }: Language) => ({
+export const confirmDeletion = ({ say }: Language) => ({
   content: say("settings.ask"),
   controls: [
     {

@@ -18,7 +18,7 @@ import { watchSettings } from "./watch-options.ts";
 export interface WatchState {
   readonly page?: number | undefined;
   readonly id?: string | undefined;
-  readonly act?: "preview" | "remove" | "resume" | "pause" | "delivery" | "ask" | "post" | undefined;
+  readonly act?: "preview" | "remove" | "resume" | "pause" | "delivery" | "confirm" | "post" | undefined;
   /** Filled into the form for a new watch. */
   readonly collection?: Address | undefined;
 }

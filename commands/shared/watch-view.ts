@@ -32,7 +32,7 @@ export const watchView: View<WatchState> = {
   state: stateCodec<WatchState>({
     page: pageNumber,
     id: optional(token(20)),
-    act: optional(oneOf(["preview", "remove", "resume", "pause", "delivery", "ask", "post"])),
+    act: optional(oneOf(["preview", "remove", "resume", "pause", "delivery", "confirm", "post"])),
     collection: optional(address),
   }),
   async apply({ id = "", act }, context) {
@@ -64,7 +64,7 @@ export const watchView: View<WatchState> = {
     if (!subscription) return showList(watches, shown, names, page, context);
     if (act === "preview") return showPreview(subscription, names.get(subscription.collection), settings, context);
     const { say } = context.language;
-    if (act === "ask") return askToRemove(subscription, shown(subscription), context);
+    if (act === "confirm") return confirmRemoval(subscription, shown(subscription), context);
     const needsZone = subscription.table === "watches" && kindsOf(subscription).some(isPlanned);
     const notes = needsZone && settings.zone === undefined ? [say("watch.noZone")] : [];
     return {
@@ -82,7 +82,7 @@ export const watchView: View<WatchState> = {
             { label: say("watch.button.preview"), state: { id: subscription.id, act: "preview" } },
             ...postButton(subscription, context),
             ...pauseButtons(subscription, context),
-            { label: say("watch.button.remove"), state: { id: subscription.id, act: "ask" } },
+            { label: say("watch.button.remove"), state: { id: subscription.id, act: "confirm" } },
             { label: say("watch.button.list"), state: {} },
           ],
         },
@@ -93,7 +93,7 @@ export const watchView: View<WatchState> = {
 };
 
 /** A removed watch cannot be had back: its settings are to be entered again. */
-const askToRemove = ({ id }: Subscription, shown: ShownWatch, context: Context) => {
+const confirmRemoval = ({ id }: Subscription, shown: ShownWatch, context: Context) => {
   const { say } = context.language;
   return {
     ...watchCard(shown, [], context),

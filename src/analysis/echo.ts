@@ -54,7 +54,7 @@ export function copiesIn<P extends Post>(posts: readonly P[]): ReadonlySet<P> {
   );
 }
 
-/** How many of the top posts are copies. */
+/** The number of copies among the top posts. */
 export interface Copied {
   readonly count: number;
   readonly posts: number;

@@ -3,7 +3,7 @@ import type { SeenScores } from "./change.ts";
 /** Where a value is among those of the last days. */
 export const spans = ["highest", "upper", "middle", "lower", "lowest"] as const;
 
-export interface PlaceInTime {
+export interface RankInTime {
   readonly span: (typeof spans)[number];
   /** The number of days, with that of the value. */
   readonly days: number;
@@ -19,7 +19,7 @@ const MIN_DAYS = 10;
  * @param asOf the time of the total, in milliseconds since the epoch.
  * @returns `undefined` with fewer than ten days, or if all totals are equal.
  */
-export function placeInTime(total: number, daily: readonly SeenScores[], asOf: number): PlaceInTime | undefined {
+export function rankInTime(total: number, daily: readonly SeenScores[], asOf: number): RankInTime | undefined {
   const before = daily.filter(({ firstSeenAt }) => firstSeenAt < asOf).map((record) => record.total);
   const days = before.length + 1;
   const below = before.filter((value) => value < total).length;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { floorOf, weeklyChange } from "../analysis/floor.ts";
-import { placeInTime } from "../analysis/scale.ts";
+import { rankInTime } from "../analysis/scale.ts";
 import { movementOf } from "../analysis/scores-history.ts";
 import type { CardContext } from "../cards/card.ts";
 import { scoresCard } from "../cards/scores.ts";
@@ -58,7 +58,7 @@ export async function boardCard(
   const shown = scoresCard({ ...scores, floor }, { contract, name, answer }, card, {
     change,
     total,
-    inTime: placeInTime(scores.total, daily, asOf),
+    inTime: rankInTime(scores.total, daily, asOf),
     talked: talkedIn(newest),
   });
   return {

@@ -57,8 +57,8 @@ export const formatMeasured = ({ band, isBeyond }: Measured, language: Language,
   language.say(isBeyond ? "change.beyond" : "change.within", { usual: write(band, language) });
 
 /** Since when a change is: «since yesterday» if it took about a day. Times are milliseconds since the epoch. */
-export const formatSince = (since: number, asOf: number, { say }: Language, time = relativeTime): string =>
-  isAboutADay(asOf - since) ? say("change.sinceYesterday") : say("change.since", { time: time(new Date(since)) });
+export const formatSince = (since: number, asOf: number, { say }: Language): string =>
+  isAboutADay(asOf - since) ? say("change.sinceYesterday") : say("change.since", { time: relativeTime(new Date(since)) });
 
 /** Discord shows it relative to now (reference, «Message Formatting»). */
 export const relativeTime = (date: Date): string => `<t:${Math.floor(date.getTime() / 1_000)}:R>`;

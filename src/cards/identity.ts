@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { Address } from "../contract/address.ts";
 
 /** The look of an address: the same everywhere, without a picture from anybody. */
@@ -16,16 +15,25 @@ const SATURATION = 0.62;
 
 /** The hue comes from a hash, because addresses that people choose begin alike. */
 export function identityOf(address: Address): Identity {
-  const bytes = createHash("sha256").update(address).digest();
-  const hue = (bytes.readUInt16BE(0) * 360) / 0x1_0000;
+  const hue = (hashOf(`${address} hue`) * 360) / 2 ** 32;
+  const filled = hashOf(`${address} mark`);
   const half = Math.ceil(SIZE / 2);
   const cells = Array.from({ length: SIZE }, (_, row) =>
     Array.from({ length: SIZE }, (_, column) => {
       const index = row * half + Math.min(column, SIZE - 1 - column);
-      return ((bytes[2 + (index >> 3)] ?? 0) & (1 << (index & 7))) !== 0;
+      return (filled & (1 << (index + 8))) !== 0;
     }),
   );
   return { color: colorOfHue(hue), cells };
+}
+
+/** FNV-1a with the last steps of MurmurHash3, so that each bit depends on each character. 32 bits. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (const character of text) hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193);
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
 }
 
 /** Searches the lightness: yellow is much lighter than blue. */

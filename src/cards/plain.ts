@@ -26,10 +26,10 @@ export function plainText(embeds: readonly APIEmbed[], { say }: Pick<Language, "
     footer?.text,
   ]);
   const lines = texts.flatMap((text) => (text ?? "").split("\n")).map((line) => spoken(line, say));
-  const said = lines
+  const spokenLines = lines
     .filter((line) => /[\p{L}\p{N}]/u.test(line))
     .map((line) => (/[.!?…:。！？।]$/u.test(line) ? line : `${line}.`));
-  return said.length > 0 ? sentences(said, say) : "";
+  return spokenLines.length > 0 ? sentences(spokenLines, say) : "";
 }
 
 function spoken(line: string, say: Say): string {

@@ -1,5 +1,5 @@
 import { type Change, type ScoreName, scoreNames } from "../analysis/change.ts";
-import type { PlaceInTime } from "../analysis/scale.ts";
+import type { RankInTime } from "../analysis/scale.ts";
 import type { Movement } from "../analysis/scores-history.ts";
 import { areFew } from "../analysis/voices.ts";
 import type { CollectionScore } from "../contract/schemas.ts";
@@ -12,14 +12,14 @@ import { type Talked, talkedLines } from "./talked.ts";
 type CardScores = Pick<CollectionScore, ScoreName | "voices"> & { readonly floor?: ShownFloor | undefined };
 
 /** The place among the collections of a server's leaderboard. */
-export interface PlaceHere {
+export interface RankHere {
   readonly rank: number;
   readonly count: number;
 }
 
 export interface Scale extends Partial<Pick<Movement, "total">> {
-  readonly inTime?: PlaceInTime | undefined;
-  readonly here?: PlaceHere | undefined;
+  readonly inTime?: RankInTime | undefined;
+  readonly here?: RankHere | undefined;
 }
 
 interface BesideScores extends Scale, Partial<Pick<Movement, "change">> {
@@ -69,7 +69,7 @@ function partLine(name: ScoreName, scores: CardScores, change: Change | undefine
 const changeOf = (name: ScoreName, change: Change | undefined, context: CardContext): string[] =>
   change && (name === "total" || Math.abs(change.by[name]) >= SMALLEST) ? [formatChange(change.by[name], context)] : [];
 
-/** What a total means: for its day, among its last days, and among this server's collections. */
+/** The meaning of a total: for its day, among its last days, and among this server's collections. */
 export function scaleLine({ total, inTime, here }: Scale, language: Language): string[] {
   const texts = [
     ...(total ? [formatMeasured(total, language)] : []),

@@ -6,7 +6,7 @@ import type { Language } from "../words/language.ts";
 import { listed } from "./format.ts";
 import { handleAsCode } from "./person.ts";
 
-/** What `/talk` finds, as other cards mention it. */
+/** The findings of `/talk` that other cards mention. */
 export interface Talked {
   readonly copied: Copied | undefined;
   /** Groups of handles that look alike. */
@@ -20,13 +20,13 @@ interface Recorded {
   readonly influencers?: readonly RecordedPerson[] | undefined;
 }
 
-/** What `/talk` would find, from records, whose lists are by rank: it takes no call to the service. */
+/** The findings of `/talk`, from records, whose lists are by rank: it takes no call to the service. */
 export const talkedIn = ({ posts, influencers = [] }: Recorded = {}): Talked => ({
   copied: copiedIn(posts),
   alike: handlesAlike(influencers.slice(0, MAX_ENTRIES).map((person) => ({ ...person, screenName: person.handle }))),
 });
 
-export const isWorthALook = ({ copied, alike }: Talked): boolean => copied !== undefined || alike.length > 0;
+export const hasFindings = ({ copied, alike }: Talked): boolean => copied !== undefined || alike.length > 0;
 
 /** One line of fact, if there is one. */
 export function talkedLines({ copied, alike }: Talked, { say }: Language): string[] {

@@ -19,7 +19,6 @@ import {
   formatMeasured,
   formatPercentChange,
   formatScore,
-  formatSince,
   formatSize,
   SMALLEST,
   SMALLEST_PERCENT,
@@ -109,7 +108,7 @@ function embedsOf(
   const direction = isColored ? (colorOfChange(changes.by.total) ?? colorOfChange(changes.floor ?? 0)) : undefined;
   const color = direction ?? identityOf(collection).color;
   const notes = [
-    formatSince(changes.since, now.asOf, language, fixedTime),
+    say("change.since", { time: fixedTime(new Date(changes.since)) }),
     ...(areFew(now.voices) ? [say("voices.few", { voices: now.voices })] : []),
     ...(isOld ? [say("card.stale", { time: fixedTime(new Date(now.asOf)) })] : []),
   ];

@@ -211,7 +211,7 @@ export const enUS = {
     description: "Description of the option `by` of /leaderboard; its choices are scores.total and so on, and leaderboard.by.*",
   },
   "option.plain": {
-    defaultMessage: "Say your private answers in sentences above each card, for screen readers or if embeds are off",
+    defaultMessage: "Put your private answers into sentences above each card, for screen readers or if embeds are off",
     description: "Description of the option `plain` of /me set: for members who use a screen reader or have turned embeds off",
   },
   "option.private": {
@@ -290,14 +290,14 @@ export const enUS = {
   "help.scores.title": { defaultMessage: "What the scores mean", description: "Button in /help, and title above help.scores" },
   "help.scores": {
     defaultMessage:
-      "Hype, gains, community and total come from the data service, unchanged; they have no fixed top. Compare a total with the collection's own days, and with others in `/leaderboard`. Voices are authors whose posts drew a reaction in the last 7 days; below five, scores are mostly chance.",
+      "Hype, gains, community and total come from the data service, unchanged; they have no fixed top. Compare a total with the collection's own days, and with others on the leaderboard. Voices are authors whose posts drew a reaction in the last 7 days; below five, scores are mostly chance.",
     description:
       "Text in /help; the names as in scores.hype and so on; shown unchanged; the service does not say what range they have; voices as in voices.few",
   },
   "help.data.title": { defaultMessage: "Where the data comes from", description: "Button in /help, and title above help.data" },
   "help.data": {
     defaultMessage:
-      "From the Collection Social and Score service, which I call the data service. 🔄 gets newer numbers; how old they are is shown once they are older than five minutes.",
+      "From the Collection Social and Score service, which I call the data service. Press Refresh for newer numbers; their age is shown from five minutes on.",
     description: "Text in /help; other messages say just «the data service», which is introduced here; Refresh is button.refresh",
   },
   "help.privacy.title": { defaultMessage: "Privacy", description: "Button in /help, and title above help.privacy" },
@@ -1384,7 +1384,11 @@ export const enUS = {
     defaultMessage: "Copy the contract address or a link from the collection's page on a marketplace.",
     description: "Last sentence of many errors about an address, as {copyAgain}; an explorer such as Etherscan",
   },
-  "problem.address_missing": { defaultMessage: "I know no collection in that. An address is `0x` followed by 40 characters. {copyAgain}", description: "Error after a command or the menu of a message; «that»: what was typed; «I» is the bot; {copyAgain} is problem.copyAgain" },
+  "problem.address_missing": {
+    defaultMessage: "I know no collection in that. An address is `0x` followed by 40 characters. {copyAgain}",
+    description:
+      "Error after a command or the menu of a message; «that»: what was typed; «I» is the bot; {copyAgain} is problem.copyAgain",
+  },
   "problem.link_without_address": {
     defaultMessage:
       "I couldn't find a contract address in that link. Open one of the collection's items and copy that link, or paste the address itself.",
@@ -1413,7 +1417,7 @@ export const enUS = {
     description: "Error after an address was given; EIP-55 is the standard of checksums; {copyAgain} is problem.copyAgain",
   },
   "problem.several_addresses": {
-    defaultMessage: "{count, number} collections here: which one?",
+    defaultMessage: "{count, number} different collections: which one?",
     description: "Error after a text or message with several addresses; «I» is the bot; {count} is always 2 or more",
   },
   "problem.several_collections": {
@@ -1436,7 +1440,11 @@ export const enUS = {
     defaultMessage: "“{ensName}” is an ENS name, and I need the contract address behind it. {copyAgain}",
     description: "Error after a name such as «elena.eth» was given, {ensName}; «I» is the bot; {copyAgain} is problem.copyAgain",
   },
-  "problem.no_default.server": { defaultMessage: "Which collection? Add `contract`: a name, a link or an address. A moderator can set a default with `/server set`, and you your own with `/me set`.", description: "Error in a server if no collection was given; `contract` is an option's name" },
+  "problem.no_default.server": {
+    defaultMessage:
+      "Which collection? Add `contract`: a name, a link or an address. A moderator can set a default with `/server set`, and you your own with `/me set`.",
+    description: "Error in a server if no collection was given; `contract` is an option's name",
+  },
   "problem.no_default.direct": {
     defaultMessage: "Which collection? Add `contract`: a name, a link or an address. `/me set` sets a default.",
     description: "Error outside servers (or in one without the bot) if no collection was given; `contract` is an option's name",
@@ -1630,7 +1638,10 @@ export const enUS = {
     defaultMessage: "I'm restarting. Try again in a moment.",
     description: "Error after a command; «I» is the bot",
   },
-  "problem.just_refreshed": { defaultMessage: "Already up to date. Try again {time}.", description: "Error after a click on the button that gets newer data; {time} such as «in 20 seconds»" },
+  "problem.just_refreshed": {
+    defaultMessage: "Already up to date. Try again {time}.",
+    description: "Error after a click on the button that gets newer data; {time} such as «in 20 seconds»",
+  },
   "problem.nothing_newer": {
     defaultMessage: "No newer numbers yet: these are from {time}.",
     description: "Error after a click on button.refresh; «this»: the data shown; {time} such as «2 hours ago»",

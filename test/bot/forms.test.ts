@@ -11,7 +11,6 @@ import type { Modal } from "../../src/playground/stand-in/modal-body.ts";
 import { allLanguages } from "../../src/words/language.ts";
 import { ofModerator, RecordingResponder, setUpRemembering } from "../support/bot/bot.ts";
 import { idOfButton, textOf } from "../support/bot/reading.ts";
-import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf, idOf } from "../support/ids.ts";
 
 const server = "1100000000000000002";
@@ -71,7 +70,7 @@ describe("the form for a watch", () => {
     expect(prefilled(opened)).toEqual({ channel: [idOf(5)], what: "both", every: ["day"], hour: ["7"], change: "2.5" });
     const moved = await submit(opened, { channel: idOf(6), what: "alert", change: "3,25" }, picking({ id: idOf(6) }));
     expect(textOf(moved)).toContain("Saved.");
-    expect(textOf(moved)).toContain("moved by 3.25");
+    expect(textOf(moved)).toContain("Alert at ±3.25");
     const stored = (await memory.watches.of(server)) ?? [];
     expect(stored).toMatchObject([{ channel: idOf(6), kinds: { alert: { change: 3.25 } } }]);
     expect(stored[0]?.kinds["digest"]).toBeUndefined();
@@ -288,38 +287,16 @@ describe("the forms for settings", () => {
   });
 });
 
-test("/me set plain puts all that a card says in one line above it", async () => {
+test("/me set plain puts a member's private answers into sentences, and leaves public ones as they are", async () => {
   const { say } = await setUpRemembering();
   await say("me set", { plain: true });
-  const { content, embeds } = await say("scores", { contract: apes });
+  const { content, embeds } = await say("scores", { contract: apes, private: true });
   expect(embeds).toHaveLength(1);
-  const line = content.split("\n").at(-1) ?? "";
-  expect(line).toContain(`Collection ${apes.slice(-4)}`);
-  expect(line).not.toMatch(/[*`[\]]|-#/);
+  expect(content).toMatch(new RegExp(`^Collection ${apes.slice(-4)}\\. 61\\.5\\. Hype 71\\.5\\. `));
+  expect(content).not.toMatch(/[*`[\]]|-#/);
+  expect((await say("scores", { contract: apes })).content).toBe("");
   await say("me set", { plain: false });
-  expect((await say("scores", { contract: apes })).content).not.toContain(line);
-});
-
-test.each([
-  ["with its line", true],
-  ["without one", false],
-])("a refresh by others leaves a public answer %s", async (_name, plain) => {
-  const clock = new FakeClock();
-  const { say, press } = await setUpRemembering(undefined, { clock });
-  const text = "1100000000000000099";
-  await say("me set", { plain: !plain }, { member: text });
-  await say("me set", { plain });
-  const hasLine = ({ content }: Message) => content.includes(`Collection ${apes.slice(-4)}`);
-  const refreshed = async (message: Message, label: string) => {
-    await clock.advance(20_000);
-    const again = await press(idOfButton(message, label), { member: text, isOwn: false, isPrivate: false } as object);
-    expect(again).toMatchObject({ type: "update" });
-    return again;
-  };
-  const shown = await say("scores", { contract: apes });
-  const once = await refreshed(shown, "Refresh");
-  const twice = await refreshed(once, "Scores");
-  expect([shown, once, twice].map(hasLine)).toEqual([plain, plain, plain]);
+  expect((await say("scores", { contract: apes, private: true })).content).toBe("");
 });
 
 test("labels and titles of forms fit in every language", async () => {

@@ -3,8 +3,8 @@ import type { Scores } from "../../src/analysis/change.ts";
 import type { Movement } from "../../src/analysis/scores-history.ts";
 import type { CardContext } from "../../src/cards/card.ts";
 import { type Icons, plainIcons } from "../../src/cards/icon-names.ts";
-import { plainText } from "../../src/cards/plain.ts";
 import { identityOf } from "../../src/cards/identity.ts";
+import { plainText } from "../../src/cards/plain.ts";
 import { scoresCard } from "../../src/cards/scores.ts";
 import type { Talked } from "../../src/cards/talked.ts";
 import type { Floor } from "../../src/contract/schemas.ts";
@@ -32,7 +32,7 @@ const embedOf = (gains: number, cache: "hit" | "stale" = "hit", over: Partial<Ca
   scoresCard(scoreJson({ gains }), subjectOf(cache), { ...context, ...over }).embeds[0];
 
 const changeOf = (by: Partial<Scores>) => ({ since: 0, by: { total: 0, hype: 0, gains: 0, community: 0, ...by } });
-const linesOf = (...given: Parameters<typeof scoresCard>) => scoresCard(...given).embeds[0]?.description?.split("\n") ?? [];
+const linesOf = (...shown: Parameters<typeof scoresCard>) => scoresCard(...shown).embeds[0]?.description?.split("\n") ?? [];
 
 test.each([
   [19.4651, "+19.5"],
@@ -60,7 +60,10 @@ test("the stripe is the collection's own, and amber if the data is older than fi
 });
 
 test("the age of the data is told from five minutes on", () => {
-  const lastLine = (ms: number, cache?: "stale") => embedOf(0, cache, { now: DAY_MS + ms })?.description?.split("\n").at(-1);
+  const lastLine = (ms: number, cache?: "stale") =>
+    embedOf(0, cache, { now: DAY_MS + ms })
+      ?.description?.split("\n")
+      .at(-1);
   expect(lastLine(300_000)).toBe("-# 0xaaaa…aaaa");
   expect(lastLine(300_001)).toBe("-# Updated <t:86400:R> · 0xaaaa…aaaa");
   expect(lastLine(300_001, "stale")).toBe("-# as of <t:86400:R>: no newer numbers right now · 0xaaaa…aaaa");
@@ -79,9 +82,9 @@ test("the sign of gains is written as in the language", async () => {
 
 test("one line tells what the total means: for its day, among its own days, and in this server", () => {
   const total = { by: 1.2, band: 1.9, isBeyond: false };
-  const given = { inTime: { span: "lower", days: 30 }, here: { rank: 3, count: 12 } } as const;
+  const ranks = { inTime: { span: "lower", days: 30 }, here: { rank: 3, count: 12 } } as const;
   const line = (beside: Parameters<typeof scoresCard>[3]) => linesOf(scoreJson(), subjectOf(), context, beside)[2];
-  expect(line({ total, ...given })).toBe(
+  expect(line({ total, ...ranks })).toBe(
     "An ordinary day (it usually moves up to 1.9) · Lower third of its last 30 days · #3 of 12 here",
   );
   expect(line({ total: { ...total, isBeyond: true } })).toBe("An unusual day (it usually moves up to 1.9)");

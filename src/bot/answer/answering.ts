@@ -101,7 +101,7 @@ export class Answering {
   ): readonly Row[] {
     const views = commandOf(this.#options.commands, interaction)?.views ?? [];
     if (problem.name === "several_collections") return namesakes(views, problem.namesakes, interaction.options);
-    return offers(views, first?.meant ?? [], interaction.options, say);
+    return offers(views, first?.candidates ?? [], interaction.options, say);
   }
 
   async #show(opening: Opening, question: Question, context: Context): Promise<Pick<Answered, "reply" | "form" | "cache">> {
@@ -139,10 +139,10 @@ export class Answering {
 
 /** The entries with the one collection that a member means in place of what was entered. */
 function corrected(entries: FormEntries, problems: readonly ProblemError[]): FormEntries {
-  const meant = problems.flatMap(({ option, meant: [only, ...rest], problem }) =>
+  const candidates = problems.flatMap(({ option, candidates: [only, ...rest], problem }) =>
     option && only && rest.length === 0 && problem.name === "similar_names" ? [[option.name, only.name ?? only.collection]] : [],
   );
-  return { ...entries, ...Object.fromEntries(meant) };
+  return { ...entries, ...Object.fromEntries(candidates) };
 }
 
 /** The problem's sentence, with the name of its field in a form, or of its option. */

@@ -96,18 +96,18 @@ export class ProblemError extends Error {
   /** The problems of further options. */
   readonly further: readonly ProblemError[];
   /** The collections that the member may mean, the likeliest first. */
-  readonly meant: readonly KnownCollection[];
+  readonly candidates: readonly KnownCollection[];
 
-  constructor(problem: Problem, { option, further = [], meant = [] }: ProblemDetails = {}) {
+  constructor(problem: Problem, { option, further = [], candidates = [] }: ProblemDetails = {}) {
     super(problem.name);
     this.problem = problem;
     this.option = option;
     this.further = further;
-    this.meant = meant;
+    this.candidates = candidates;
   }
 }
 
-type ProblemDetails = Partial<Pick<ProblemError, "option" | "further" | "meant">>;
+type ProblemDetails = Partial<Pick<ProblemError, "option" | "further" | "candidates">>;
 
 export function sentenceFor(problem: Problem, say: Say): string {
   const { name, ...details } = problem;

@@ -48,11 +48,12 @@ export async function resolveCollection(
   const { problem, found: addresses = [] } = input;
   if (addresses.length > 0) {
     const names = await memory.collections.namesOf(addresses);
-    const meant = addresses.map((collection) => ({ collection, name: names.get(collection) }));
-    throw new ProblemError(problem, { meant });
+    const candidates = addresses.map((collection) => ({ collection, name: names.get(collection) }));
+    throw new ProblemError(problem, { candidates });
   }
   const { server } = await load();
-  const offer = async () => new ProblemError(problem, { meant: await knownHere({ id: serverId, server }, memory.collections) });
+  const offer = async () =>
+    new ProblemError(problem, { candidates: await knownHere({ id: serverId, server }, memory.collections) });
   // The text of a message is searched for links and addresses only, not for names.
   if (interaction.kind === "command" && interaction.type === "message") throw await offer();
   for (const { name, fits } of text.length > MAX_NAME ? [] : nameLookups(comparable(text))) {
@@ -76,9 +77,9 @@ export async function resolveCollection(
   const [only, ...rest] = found;
   if (rest.length > 0) throw new ProblemError({ name: "several_collections", namesakes: found });
   if (only) return { contract: only.address };
-  const meant = await similarCollections(typed, { id: serverId, server }, memory.collections, MAX_SIMILAR);
-  if (meant.length === 0) throw await offer();
-  throw new ProblemError({ name: "similar_names", names: meant.map(({ name }) => name) }, { meant });
+  const candidates = await similarCollections(typed, { id: serverId, server }, memory.collections, MAX_SIMILAR);
+  if (candidates.length === 0) throw await offer();
+  throw new ProblemError({ name: "similar_names", names: candidates.map(({ name }) => name) }, { candidates });
 }
 
 /** Finds nothing if the service does not answer: the member then reads that the text is no known collection. */
@@ -100,7 +101,10 @@ async function defaultCollection(
     if (settings === undefined) throw new ProblemError({ name: "not_recalled" });
     if (settings.collection !== undefined) return { contract: settings.collection };
   }
-  throw new ProblemError({ name: "no_default", where: serverId === undefined ? "direct" : "server" }, { meant: await known() });
+  throw new ProblemError(
+    { name: "no_default", where: serverId === undefined ? "direct" : "server" },
+    { candidates: await known() },
+  );
 }
 
 /**

@@ -27,7 +27,7 @@ export async function readOptions<D extends CommandDefinition>(
     const value = await readValue(option, raw[name], resolve, locale).catch((error: unknown) => {
       if (!(error instanceof ProblemError)) throw error;
       const concerned = { name, label: option.label, isAmbiguous };
-      problems.push(new ProblemError(error.problem, { option: concerned, meant: error.meant }));
+      problems.push(new ProblemError(error.problem, { option: concerned, candidates: error.candidates }));
     });
     if (value !== undefined) values[name] = value;
   }

@@ -10,7 +10,7 @@ const MAX_NUMBER = 20;
 
 type Value = string | number | boolean | undefined;
 
-/** A form's field for an option, with the present value. What a filled-in field is for, its value shows. */
+/** A form's field for an option, with the present value. A filled-in field needs no description. */
 export function optionField(
   name: string,
   option: OptionDefinition,

@@ -20,11 +20,11 @@ import { isMemberView, type MemberState } from "./member-view.ts";
 import { type AnyShown, type AnyView, type CollectionState, type Control, isCollectionView, periodNames } from "./view.ts";
 
 /**
- * Controls of the view, then one row of buttons to the other views of the collection. Refresh is an arrow at the end of the first row
- * of buttons with space for it. Views that do not fit into a message get no button.
+ * Controls of the view, then one row of buttons to the other views of the collection. Refresh is beside the pages, or else at the end
+ * of that row. Views that do not fit into a message get no button.
  */
 export function navigation(views: readonly AnyView[], view: AnyView, shown: AnyShown, { locale, say }: Language): Row[] {
-  const { state, paging, answer, controls = [], worthALook } = shown;
+  const { state, paging, answer, controls = [], highlighted } = shown;
   const refresh = answer && { asOf: Math.floor(answer.asOf.getTime() / 1_000), locale };
   const pageButton = (action: "previous" | "next", to: unknown) => ({
     ...button(say(`button.${action}`), encodeCustomId({ view, action, state: to ?? state })),
@@ -36,13 +36,13 @@ export function navigation(views: readonly AnyView[], view: AnyView, shown: AnyS
         .filter((otherView) => otherView !== view)
         .map((otherView) => {
           const id = idOf(otherView, { ...state, page: undefined });
-          return otherView.name === worthALook
+          return otherView.name === highlighted
             ? button(say("card.why"), id, ButtonStyle.Primary)
             : button(say(otherView.label), id);
         })
     : [];
   const pages = paging ? [pageButton("previous", paging.previous), pageButton("next", paging.next)] : [];
-  const refreshing = refresh ? [refreshButton(encodeCustomId({ view, action: "refresh", state, refresh }))] : [];
+  const refreshing = refresh ? [button(say("button.refresh"), encodeCustomId({ view, action: "refresh", state, refresh }))] : [];
   const own = controls.flatMap((control: Control<unknown>, index: number) => controlRows(view, control, index));
   const buttons = paging ? [...rowsOf([...pages, ...refreshing]), ...rowsOf(switches)] : rowsOf([...switches, ...refreshing]);
   return [...own, ...buttons].slice(0, MAX_ROWS);
@@ -145,14 +145,6 @@ const button = (
   custom_id: string,
   style: APIButtonComponentWithCustomId["style"] = ButtonStyle.Secondary,
 ): APIButtonComponentWithCustomId => ({ type: ComponentType.Button, style, label: clip(label, MAX_BUTTON_LABEL), custom_id });
-
-/** Its picture says what it does in every language. */
-const refreshButton = (custom_id: string): APIButtonComponentWithCustomId => ({
-  type: ComponentType.Button,
-  style: ButtonStyle.Secondary,
-  emoji: { name: "🔄" },
-  custom_id,
-});
 
 const rowsOf = (buttons: readonly APIButtonComponentWithCustomId[]): Row[] =>
   Array.from({ length: Math.ceil(buttons.length / MAX_BUTTONS_A_ROW) }, (_, index) => ({

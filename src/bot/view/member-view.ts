@@ -9,7 +9,7 @@ export interface MemberState {
 }
 
 /** First the member is asked, then everything is deleted. */
-export const forgetting = ["ask", "yes"] as const;
+export const forgetting = ["confirm", "yes"] as const;
 
 const memberState = stateCodec<MemberState>({
   page: pageNumber,

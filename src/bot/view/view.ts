@@ -60,7 +60,7 @@ interface Shown<State> extends Card {
   readonly answer?: Pick<Answer<unknown>, "asOf" | "cache">;
   readonly controls?: readonly Control<State>[];
   /** The name of another view of the collection that its card points at. */
-  readonly worthALook?: string | undefined;
+  readonly highlighted?: string | undefined;
 }
 
 /** A form of a view. Its submission is read as a typed subcommand, so that the same code checks and does both. */
