@@ -33,7 +33,11 @@ export const scoresView = collectionView({
     const scale = { total, inTime: rankInTime(entry.total, daily, asOf), here: rank?.(entry.total) };
     return {
       ...scoresCard(entry, { contract, name, answer }, context, { change, talked, ...scale }),
-      picture: scoresPicture(entry, daily, { asOf, now, timeZone }, context),
+      picture: scoresPicture(entry, daily, { asOf, now, timeZone }, { contract, name }, context, {
+        change,
+        total,
+        here: scale.here,
+      }),
       state,
       track: [{ ...state, name }],
       highlighted: hasFindings(talked) ? "talk" : undefined,

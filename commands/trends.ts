@@ -39,7 +39,13 @@ const trendsView = collectionView({
       ),
       ...(trends &&
         trends.until > trends.since && {
-          picture: trendsPicture(trends, records, { from: Math.max(from, trends.since), to: now, timeZone, period: `period.${period}` }, context),
+          picture: trendsPicture(
+            trends,
+            records,
+            { from: Math.max(from, trends.since), to: now, timeZone, period: `period.${period}` },
+            { contract, name },
+            context,
+          ),
         }),
       state,
       track: [{ ...state, name }],

@@ -1,4 +1,6 @@
 import type { Address } from "../contract/address.ts";
+import { plainText } from "../text/safe-text.ts";
+import { shortAddress } from "./format.ts";
 
 /** The look of an address: the same everywhere, without a picture from anybody. */
 export interface Identity {
@@ -62,3 +64,16 @@ const luminanceOf = (rgb: readonly number[]): number => {
 
 /** `#rrggbb`. */
 export const hexOf = (color: number): string => `#${color.toString(16).padStart(6, "0")}`;
+
+/** Characters that the fonts of every language have. */
+const undrawable = /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Nd}\u0020-\u007e–—‘’“”…·×]/gu;
+/** UTF-16 units. */
+const MAX_DRAWN = 40;
+
+/** The name as a picture can show it, or else the address: without emoji, and if letters would be lost, not at all. */
+export function drawableName({ contract, name = "" }: { readonly contract: Address; readonly name: string | undefined }): string {
+  const shown = plainText(name, MAX_DRAWN).normalize("NFC");
+  const drawn = shown.replace(undrawable, "").replace(/\s+/g, " ").trim();
+  const lettersOf = (text: string) => text.match(/\p{L}/gu)?.length ?? 0;
+  return drawn === "" || lettersOf(drawn) < lettersOf(shown) ? shortAddress(contract) : drawn;
+}

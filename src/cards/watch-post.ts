@@ -148,11 +148,15 @@ function pictureOf(watched: WatchedCollection, context: CardContext): CardPictur
   const { now, chart } = watched;
   const { since } = watched.changes;
   const trends = chart && trendsOf(chart.records, since);
-  if (!trends || trends.until <= trends.since) return undefined;
+  // A level line is no news.
+  if (!trends || trends.until <= trends.since || watched.measured?.isBeyond === false) return undefined;
   const { records, timeZone } = chart;
   const frame = { from: since, to: now.asOf, timeZone, period: "watchPost.since" } as const;
   const { band = 0 } = yardstickOf(watched) ?? {};
-  return trendsPicture(trends, records, frame, context, { names: ["total"], minSpan: 2 * band });
+  return trendsPicture(trends, records, frame, { contract: watched.collection, name: watched.name }, context, {
+    names: ["total"],
+    minSpan: 2 * band,
+  });
 }
 
 const totalOf = (scores: Scores, by: Scores, context: CardContext): string =>

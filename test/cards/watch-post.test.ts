@@ -178,7 +178,7 @@ describe("what was said", () => {
       return { total, hype: 1, gains: 2, community: 3, firstSeenAt: at, lastSeenAt: at, isAfterGap: false };
     };
     const { embeds, picture } = report({ chart: { records: [record(1, 19), record(0.5, 21), record(0, 20)], timeZone: "UTC" } });
-    expect(picture?.description).toMatch(/^Since last time, as a chart\. Total: newest 20\.00, lowest 19\.00/);
+    expect(picture?.description).toMatch(/^Velvet Otters\. Since last time, as a chart\. Total: newest 20\.00, lowest 19\.00/);
     expect(embeds[0]?.description).toContain("\nHype 5.0 ▲ +3.0\nGains +1.0\nCommunity 2.0 ▼ −2.0\n");
   });
 });

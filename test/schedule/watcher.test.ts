@@ -348,7 +348,7 @@ describeEngines((engine) => {
     ]);
     await record(23.5, { posts: ["1", "7"] });
     await pass(DAY_MS);
-    expect(posted.map(textOf)[2]).toMatch(/Digest[\s\S]*▲ \+0\.48\n[\s\S]* compared with/);
+    expect(posted.map(textOf)[2]).toMatch(/^📊[\s\S]*▲ \+0\.5\n[\s\S]*-# since /);
   });
 
   test.each([
