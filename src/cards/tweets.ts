@@ -1,6 +1,6 @@
 import type { APIEmbed } from "discord-api-types/v10";
-import { isRetweet, type Tweet } from "../contract/schemas.ts";
 import { withoutLinks } from "../analysis/echo.ts";
+import { isRetweet, type Tweet } from "../contract/schemas.ts";
 import { escapeLabel, markdownLine, markdownText } from "../text/safe-text.ts";
 import type { Say } from "../words/language.ts";
 import { ACCENT_COLOR, type Card, type CardContext, type CardSubject, heading, type PageOf, stripeOf } from "./card.ts";

@@ -155,6 +155,18 @@ describe("what was said", () => {
     ]);
   });
 
+  test("that others say, too, is neither quoted nor linked, and a line tells how many do", () => {
+    const text = Array.from({ length: 12 }, (_, word) => `gem${word}`).join(" ");
+    const copies = posts.map((post, index) => (index < 2 ? { ...post, text } : post));
+    const { embeds } = report({ posts: copies });
+    expect(embeds).toHaveLength(1);
+    expect(JSON.stringify(embeds)).not.toMatch(/gem0|New, posted/);
+    const recorded = { ...watched.now, posts: newPosts.map((post, index) => ({ ...post, isCopy: index < 2 })) };
+    expect(report({ posts: copies, now: recorded }).embeds[0]?.description).toContain(
+      "⚠️ **2 of 3 top posts** say the same thing",
+    );
+  });
+
   test("is told without words if the service does not tell the posts", () => {
     const { embeds } = report({});
     expect(embeds).toHaveLength(1);
