@@ -41,7 +41,12 @@ const compareView: View<CompareState> = {
       ...item,
       name: item.name ?? names.get(item.contract),
     }));
-    const scores = collections.map(({ newest }, index) => ({ newest, records: histories[index] ?? [] }));
+    const scores = collections.map(({ contract, name, newest }, index) => ({
+      contract,
+      name,
+      newest,
+      records: histories[index] ?? [],
+    }));
     return {
       ...compareCard(collections, context),
       picture: comparePicture(scores, { from, to: now, timeZone, period: `period.${PERIOD}` }, context),

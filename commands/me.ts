@@ -16,26 +16,33 @@ import { directWatchesCard } from "../src/cards/watches.ts";
 import type { CollectionRef } from "../src/contract/address.ts";
 import { MAX_DIRECT_WATCHES } from "../src/memory/subscriptions.ts";
 import { collectionOption, contractOption } from "./shared/options.ts";
-import { changeButton, forgotten, save, settingFields, settingsForm } from "./shared/settings.ts";
+import { changeButton, confirmDeletion, save, settingFields, settingsForm } from "./shared/settings.ts";
 
 /** An embed holds this many of the longest watches, and a row this many buttons. */
 const WATCHES_A_PAGE = 5;
 
 const setOptions = {
   ...collectionOption,
-  language: { type: "text", description: "option.language.member", kind: languageText, clearable: true },
-  plain: { type: "boolean", description: "option.plain" },
+  language: {
+    type: "text",
+    description: "option.language.member",
+    label: "settings.language",
+    kind: languageText,
+    clearable: true,
+  },
+  plain: { type: "boolean", description: "option.plain", label: "settings.plain" },
 } as const satisfies OptionDefinitions;
 
 const view = memberView({
   name: "me",
   idPrefix: "M",
-  async apply({ end: watchId }, { memory, member, language }) {
+  async apply({ end: watchId, forget }, { memory, member, language }) {
     const { say } = language;
+    if (forget === "yes") return say((await memory.members.forget(member)) ? "settings.deleted" : "me.nothingToForget");
     if (watchId === undefined) return "";
     return say((await memory.directWatches.remove(member, watchId)) ? "me.watch.stopped" : "watch.gone");
   },
-  async show({ page }, context) {
+  async show({ page, forget }, context) {
     const { memory, member, now } = context;
     const { say } = context.language;
     const [memberSettings, watches] = await Promise.all([
@@ -61,9 +68,12 @@ const view = memberView({
       shownWatch(watch, { name: names.get(watch.collection), zone: "UTC", now }, context.language),
     );
     const counted = { count: watches.length, max: MAX_DIRECT_WATCHES };
+    const embeds = [...card.embeds, ...directWatchesCard(shown, counted, context)];
+    if (forget === "confirm" && lastUsedAt !== undefined) return { ...confirmDeletion(context.language), embeds, state };
     return {
       ...card,
-      embeds: [...card.embeds, ...directWatchesCard(shown, counted, context)],
+      ...(forget === "confirm" && { content: say("me.nothingToForget") }),
+      embeds,
       state,
       paging,
       controls: [
@@ -106,11 +116,16 @@ export const me = defineCommand({
       case "show":
         return open(view, {});
       case "set":
-        return save(view, options, (changes) => memory.members.set(member, changes), language);
+        return save(
+          view,
+          options,
+          { current: () => memory.members.current(member), set: (changes) => memory.members.set(member, changes) },
+          language,
+        );
       case "watch":
         return watch(options, context);
       case "forget":
-        return forgotten(await memory.members.forget(member), "member", language);
+        return open(view, { forget: "confirm" });
     }
   },
 });

@@ -37,7 +37,7 @@ const rooms: Readonly<Record<string, Room>> = {
     ],
     packages: [types],
   },
-  memory: { imports: ["analysis/lists.ts", "collection-api", "contract", "infra"] },
+  memory: { imports: ["analysis/echo.ts", "analysis/lists.ts", "collection-api", "contract", "infra"] },
   bot: { imports: [...ofAnswers, "charts", "infra", "text"] },
   commands: { imports: [...ofAnswers, "bot", "charts", "infra/time.ts"], packages: [types] },
   schedule: { imports: [...ofAnswers, "bot", "infra"] },

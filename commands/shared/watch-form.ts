@@ -18,7 +18,7 @@ import { watchSettings } from "./watch-options.ts";
 export interface WatchState {
   readonly page?: number | undefined;
   readonly id?: string | undefined;
-  readonly act?: "preview" | "remove" | "resume" | "pause" | "delivery" | undefined;
+  readonly act?: "preview" | "remove" | "resume" | "pause" | "delivery" | "confirm" | "post" | undefined;
   /** Filled into the form for a new watch. */
   readonly collection?: Address | undefined;
 }
@@ -26,10 +26,14 @@ export interface WatchState {
 const HOURS = 24;
 const weekdays = Object.keys(watchSettings.weekday.choices) as (keyof typeof watchSettings.weekday.choices)[];
 
-const options = { ...contractOption, ...watchSettings } as const;
+const options = { contract: { ...contractOption.contract, label: "watch.form.contract" }, ...watchSettings } as const;
 type Name = Exclude<keyof typeof options, "weekday">;
 /** Discord's most fields of a form. */
 const MAX_FIELDS = 5;
+
+/** A board mentions nobody. */
+export const deliveryLabel = ({ table }: Subscription) =>
+  table === "boards" ? "watch.button.publishing" : "watch.button.delivery";
 
 /** The form for a new watch, and the two forms of a stored watch: one for its posts, one for their delivery. */
 export const watchForm: NonNullable<View<WatchState>["form"]> = {
@@ -42,7 +46,10 @@ export const watchForm: NonNullable<View<WatchState>["form"]> = {
     }
     const watch = await findSubscription(id, context);
     const [what, values] = [whatOf(watch), valuesOf(watch, whatOf(watch))];
-    if (act === "delivery") return form(say("watch.button.delivery"), ["channel", ...secondPage, "publish"], values, context);
+    if (act === "delivery") {
+      const mentions = watch.table === "boards" ? [] : secondPage;
+      return form(say(deliveryLabel(watch)), ["channel", ...mentions, "publish"], values, context);
+    }
     const names = await context.memory.collections.namesOf([watch.collection]);
     return form(plainNameIn(names, watch), settingFields(what, ["channel", "what"]), values, context);
   },
@@ -110,10 +117,10 @@ const valuesOf = ({ kinds = {}, channel, publish }: Filling, what: What): Values
 });
 
 function form(title: string, names: readonly Name[], values: Values, context: Context): Form {
-  const { say, clock, weekday } = context.language;
+  const { clock, weekday } = context.language;
   const field = (name: Name): FormField => {
     const option: OptionDefinition = options[name];
-    const made = optionField(name, option, { label: say(`watch.form.${name}`), value: values[name] }, context);
+    const made = optionField(name, option, values[name], context);
     if (made.kind === "text" && name === "hour") {
       const choices = Array.from({ length: HOURS }, (_, hour) => ({ name: clock(hour), value: String(hour) }));
       return { ...made, kind: "choice", choices, chosen: String(values.hour) };

@@ -9,8 +9,13 @@ export const watchOption = {
 } as const satisfies OptionDefinitions;
 
 export const watchSettings = {
-  channel: { type: "channel", description: "option.watch.channel", channelTypes: postingChannels },
-  what: { type: "choice", description: "option.watch.what", choices: choicesOf(whats, (what) => `watch.what.${what}`) },
+  channel: { type: "channel", description: "option.watch.channel", label: "watch.form.channel", channelTypes: postingChannels },
+  what: {
+    type: "choice",
+    description: "option.watch.what",
+    label: "watch.form.what",
+    choices: choicesOf(whats, (what) => `watch.what.${what}`),
+  },
   ...kindOptions,
-  publish: { type: "boolean", description: "option.watch.publish" },
+  publish: { type: "boolean", description: "option.watch.publish", label: "watch.form.publish" },
 } as const satisfies OptionDefinitions;

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
-import { dailyTotals } from "../analysis/change.ts";
 import { floorOf, weeklyChange } from "../analysis/floor.ts";
+import { rankInTime } from "../analysis/scale.ts";
 import { movementOf } from "../analysis/scores-history.ts";
 import type { CardContext } from "../cards/card.ts";
 import { scoresCard } from "../cards/scores.ts";
+import { talkedIn } from "../cards/talked.ts";
 import type { Address } from "../contract/address.ts";
 import { HOUR_MS, MINUTE_MS } from "../infra/time.ts";
 import type { Board } from "../memory/boards.ts";
@@ -52,10 +53,14 @@ export async function boardCard(
   const asOf = scores.lastSeenAt;
   const answer = { asOf: new Date(asOf), cache: isOld ? ("stale" as const) : ("miss" as const) };
   const { daily, change, total } = movementOf(scores, before, { asOf, now });
-  const totals = dailyTotals(daily, now);
   const price = floorOf(scores);
   const floor = price && { ...price, ...weeklyChange(price, asOf, daily) };
-  const shown = scoresCard({ ...scores, floor }, { contract, name, answer }, card, { change, total, totals });
+  const shown = scoresCard({ ...scores, floor }, { contract, name, answer }, card, {
+    change,
+    total,
+    inTime: rankInTime(scores.total, daily, asOf),
+    talked: talkedIn(newest),
+  });
   return {
     reply: reply({ ...shown, components: collectionLinks(views, [{ collection: contract, name }], card.language) }),
     asOf,

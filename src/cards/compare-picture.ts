@@ -2,7 +2,7 @@ import { type FollowingScores, lineOf, type ScoreName, type Scores, scoreNames }
 import type { Series } from "../charts/picture.ts";
 import { DAY_MS } from "../infra/time.ts";
 import type { Language } from "../words/language.ts";
-import type { CardContext, CardPicture } from "./card.ts";
+import { type CardContext, type CardPicture, type CardSubject, plainNameOf } from "./card.ts";
 import { letterOf } from "./compare.ts";
 import { formatScore, listed, sentences } from "./format.ts";
 import { wordsOf } from "./picture-words.ts";
@@ -11,7 +11,7 @@ import { type Frame, timeAxis } from "./trends-picture.ts";
 /** Shorter lines look like a dot on an axis of 30 days. */
 const MIN_LINE_MS = DAY_MS;
 
-export interface ScoresOverTime {
+export interface ScoresOverTime extends Pick<CardSubject, "contract" | "name"> {
   readonly newest: { readonly scores: Scores; readonly at: number } | undefined;
   readonly records: readonly FollowingScores[];
 }
@@ -42,7 +42,7 @@ export function comparePicture(
   }));
   const title = word(period);
   const scores = sentences(
-    scoreNames.map((name, index) => describeScore(name, frames[index]?.series ?? [], language)),
+    scoreNames.map((name, index) => describeScore(name, frames[index]?.series ?? [], collections, language)),
     say,
   );
   return {
@@ -60,11 +60,18 @@ export function comparePicture(
   };
 }
 
-function describeScore(name: ScoreName, series: readonly Series[], language: Language): string {
+/** Letters say nothing to somebody who only hears the description. */
+function describeScore(
+  name: ScoreName,
+  series: readonly Series[],
+  collections: readonly ScoresOverTime[],
+  language: Language,
+): string {
   const { say } = language;
   const values = series.flatMap((segments, index) => {
     const newest = segments.at(-1)?.at(-1);
-    return newest ? `${letterOf(index)} ${formatScore(newest.value, language, name)}` : [];
+    const collection = collections[index];
+    return newest && collection ? `${plainNameOf(collection)} ${formatScore(newest.value, language, name)}` : [];
   });
   return say("compare.picture.score", { name: say(`scores.${name}`), values: listed(values, say) });
 }

@@ -5,16 +5,7 @@ import type { CollectionApiError } from "../collection-api/errors.ts";
 import type { CollectionScore, Influencer, Tweet } from "../contract/schemas.ts";
 import { escapeLabel } from "../text/safe-text.ts";
 import type { Language, Say } from "../words/language.ts";
-import {
-  ACCENT_COLOR,
-  type Card,
-  type CardContext,
-  type CardSubject,
-  colorOf,
-  freshness,
-  nameLink,
-  plainNameOf,
-} from "./card.ts";
+import { type Card, type CardContext, type CardSubject, freshness, nameLink, plainNameOf, stripeOf } from "./card.ts";
 import { ageOf, formatPrice, sourceOf } from "./floor.ts";
 import { formatScore, listed, SMALLEST, shortAddress } from "./format.ts";
 import { displayName, handleAsCode, handleOf, hasHandle, linkOf } from "./person.ts";
@@ -52,8 +43,9 @@ export function compareCard(collections: readonly ComparedCollection[], context:
     ...inCommon(collections, MAX_LINES - scores.length - 1, language),
     ...notes(collections, context),
   ];
-  const color = stale ? colorOf({ answer: stale }) : ACCENT_COLOR;
-  return { content: "", embeds: [{ color, description: description.join("\n") }] };
+  const [first] = collections;
+  const color = first && stripeOf({ contract: first.contract, answer: stale ?? { asOf: new Date(0), cache: "hit" } }, context);
+  return { content: "", embeds: [{ ...(color !== undefined && { color }), description: description.join("\n") }] };
 }
 
 export const compareChoice = (collection: ComparedCollection, index: number) => ({
@@ -76,7 +68,7 @@ function totalLine(
     ...(scores
       ? [withLeaderMark(index, "total", collections, `${say("scores.total")} **${formatScore(scores.total, language)}**`), ...few]
       : [say(`compare.missing.${whyNoScores ? "failed" : "noData"}`)]),
-    ...(age?.cache === "stale" ? [freshness({ answer: age }, context)] : []),
+    ...(age?.cache === "stale" ? freshness({ answer: age }, context) : []),
   ].join(" · ");
 }
 
@@ -118,7 +110,7 @@ function notes(collections: readonly ComparedCollection[], context: CardContext)
       const missing = collections.flatMap((collection, index) => (collection[part].length === 0 ? letterOf(index) : []));
       return missing.length > 0 ? [say(`compare.${part}.missing`, { collections: listed(missing, say) })] : [];
     }),
-    ...(oldest ? [freshness({ answer: oldest }, context)] : []),
+    ...(oldest ? freshness({ answer: oldest }, context) : []),
   ];
   return all.length > 0 ? [`-# ${all.join(" · ")}`] : [];
 }

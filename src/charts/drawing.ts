@@ -17,6 +17,7 @@ export type Shape =
       /** Lengths of dashes and gaps, as in SVG. */
       readonly dashes: string;
     }
+  | { readonly kind: "area"; readonly points: readonly Position[]; readonly color: string; readonly opacity: number }
   | { readonly kind: "dot"; readonly at: Position; readonly radius: number; readonly color: string };
 
 export type Position = readonly [left: number, top: number];
@@ -74,6 +75,10 @@ export class Pen {
 
   line({ color, width = 1, dashes = "" }: { color: string; width?: number; dashes?: string }, ...points: Position[]): void {
     this.shapes.push({ kind: "line", points, color, width, dashes });
+  }
+
+  area({ color, opacity = 1 }: { color: string; opacity?: number }, ...points: Position[]): void {
+    this.shapes.push({ kind: "area", points, color, opacity });
   }
 
   dot(at: Position, color: string, radius: number): void {

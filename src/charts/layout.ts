@@ -2,6 +2,7 @@ import { colors, type Drawing, type Measure, Pen, styleOf } from "./drawing.ts";
 import { formatOf } from "./format.ts";
 import { createAxis, drawLines, drawTicks } from "./lines.ts";
 import type { Picture } from "./picture.ts";
+import { layOutPoster } from "./poster.ts";
 
 const WIDTH = 340;
 const PADDING = 14;
@@ -12,6 +13,7 @@ const PLOT = 74;
 const TICKS = 20;
 
 export function layOut(picture: Picture, measure: Measure): Drawing {
+  if (picture.poster) return layOutPoster(picture, picture.poster, measure);
   const pen = new Pen(measure);
   const format = formatOf(picture.locale, picture.timeZone);
   const frames = picture.frames.map((frame) => ({

@@ -31,4 +31,33 @@ export interface Picture {
   readonly frames: readonly Frame[];
   /** Names of series, such as A to E; at most five. */
   readonly keys: readonly string[];
+  /** Drawn in place of the frames, with the line of the first one. */
+  readonly poster?: Poster | undefined;
+}
+
+/** A change, which an arrow shows, too. */
+export interface ShownChange {
+  readonly text: string;
+  readonly rises: boolean;
+}
+
+/** One collection at a glance. All texts are written already. */
+export interface Poster {
+  readonly name: string;
+  readonly note: string;
+  readonly value: string;
+  /** `undefined` if it rounds to nothing. */
+  readonly change: ShownChange | undefined;
+  /** `#rrggbb`, and the cells of the mark that are filled, by row. */
+  readonly color: string;
+  readonly cells: readonly (readonly boolean[])[];
+  /** The usual values of the line. */
+  readonly band: { readonly low: number; readonly high: number } | undefined;
+  /** `share`: from 0 to 1, where the value is between its lowest and highest. */
+  readonly gauges: readonly {
+    readonly name: string;
+    readonly value: string;
+    readonly change: ShownChange | undefined;
+    readonly share: number;
+  }[];
 }

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { type Node, Renderer as Takumi, type TextNode } from "@takumi-rs/core";
-import { colors, type Drawing, type Label, type Measure, type Shape } from "./drawing.ts";
+import { colors, type Drawing, type Label, type Measure, type Position, type Shape } from "./drawing.ts";
 import { familiesOf, fontFiles } from "./fonts.ts";
 import { layOut } from "./layout.ts";
 import type { Picture } from "./picture.ts";
@@ -98,12 +98,17 @@ function elementOf(shape: Shape): string {
     const [left, top] = shape.at;
     return `<circle cx="${round(left)}" cy="${round(top)}" r="${shape.radius}" fill="${shape.color}"/>`;
   }
-  const { points, color, width, dashes } = shape;
-  const path = points.map(([left, top]) => `${round(left)} ${round(top)}`).join("L");
+  const path = shape.points.map(([left, top]) => `${round(left)} ${round(top)}`).join("L");
+  if (shape.kind === "area")
+    return `<path d="M${path}Z" fill="${shape.color}" fill-opacity="${shape.opacity}"${isSquare(shape.points) ? ` shape-rendering="crispEdges"` : ""}/>`;
+  const { color, width, dashes } = shape;
   // Round ends would fill the space between dashes.
   const ends = dashes === "" ? `stroke-linecap="round"` : `stroke-dasharray="${dashes}"`;
   return `<path d="M${path}" fill="none" stroke="${color}" stroke-width="${width}" stroke-linejoin="round" ${ends}/>`;
 }
+
+/** Whether the edges need no smoothing, which would leave seams between neighbours. */
+const isSquare = (points: readonly Position[]): boolean => points.length === 4;
 
 /** Without the labels. */
 function svgOf({ width, height, shapes }: Drawing): string {

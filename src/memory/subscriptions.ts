@@ -184,6 +184,14 @@ export class Subscriptions<Name extends Table, Settings extends SubscriptionSett
     });
   }
 
+  /** Makes the planned post of a watch due, compared with this base (JSON). Resolves to whether it exists. */
+  postNow(owner: string, id: string, base: string): Promise<boolean> {
+    return this.#change(owner, id, async (transaction) => {
+      const now = await this.#store.time(transaction);
+      await this.#update(transaction, "watches", id, { base, plannedAt: now, dueAt: now, lease: null });
+    });
+  }
+
   #change(owner: string, id: string, change: (transaction: Kysely<Tables>, table: Table) => Promise<void>): Promise<boolean> {
     return this.#owners.change("watch_write", owner, async (transaction) => {
       const found = await this.#find(transaction, owner, id);

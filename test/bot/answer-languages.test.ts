@@ -14,7 +14,7 @@ type InLanguage = "English" | "French" | "German" | "Japanese";
 
 /** Words that occur in one language only. */
 const words: Readonly<Record<string, Readonly<Record<InLanguage, RegExp>>>> = {
-  scores: { English: /\bUpdated\b/, French: /Mis à jour/, German: /\bGesamt\b/, Japanese: /総合/ },
+  scores: { English: /\bRefresh\b/, French: /Actualiser/, German: /Aktualisieren/, Japanese: /更新/ },
   help: {
     English: /What the scores mean/,
     French: /Ce que veulent dire/,
@@ -24,12 +24,12 @@ const words: Readonly<Record<string, Readonly<Record<InLanguage, RegExp>>>> = {
   me: { English: /Your settings/, French: /Tes réglages/, German: /Deine Einstellungen/, Japanese: /自分の設定/ },
   server: { English: /server's settings/, French: /Réglages de/, German: /Einstellungen dieses/, Japanese: /このサーバーの設定/ },
   problem: {
-    English: /different addresses/,
-    French: /adresses différentes/,
-    German: /verschiedene Adressen/,
-    Japanese: /異なるアドレス/,
+    English: /different collections/,
+    French: /collections différentes/,
+    German: /verschiedene Collections/,
+    Japanese: /どれですか/,
   },
-  tooSoon: { English: /already the latest/, French: /plus récent/, German: /neueste Stand/, Japanese: /すでに最新/ },
+  tooSoon: { English: /Already up to date/, French: /plus récent/, German: /neueste Stand/, Japanese: /すでに最新/ },
   typing: {
     English: /server's default/,
     French: /par défaut/,

@@ -157,10 +157,10 @@ describe("one collection of several", () => {
   ] as const)("%s: its line says so, and the others are shown", async (_name, answers, expected) => {
     const { message } = await request(setUpBot(), rest, new Map([...three, [punks, answers]]));
     const { lines } = read(message);
-    expect(lines[0]).toMatch(/^\*\*A\*\* · \[Apes\].* · Total \*\*50\.00\*\*$/);
+    expect(lines[0]).toMatch(/^\*\*A\*\* · \[Apes\].* · Total \*\*50\.0\*\*$/);
     expect(lines[1]?.replace(/^.*?\) · /, "")).toMatch(expected);
-    expect(lines[3]).toBe("**Hype** · A 1.00 · C 1.00");
-    expect(lines.at(-1)).toMatch(/^-# No influencers for B · No posts for B, C · Updated <t:\d+:R>$/);
+    expect(lines[3]).toBe("**Hype** · A 1.0 · C 1.0");
+    expect(lines.at(-1)).toMatch(/^-# No influencers for B · No posts for B, C$/);
     expect(lines.find((line) => line.includes("influencers"))).toMatch(/^\*\*2 of 3 influencers\*\* /);
     expect(message).toMatchObject({ type: "message", ephemeral: false });
     expect(valuesOf(message)).toHaveLength(3);
@@ -221,7 +221,7 @@ describe("the picture", () => {
     expect(totals(picture)).toEqual([[10, 20, 60], [55.5], [30, 40]]);
     // The course from the last record until now is unknown.
     expect(picture?.frames[0]?.series[0]?.map(({ length }) => length)).toEqual([2, 1]);
-    expect(description).toContain("Total: A 60.00, B 55.50, C 40.00.");
+    expect(description).toMatch(/Total: \S[^,]* 60\.0, \S[^,]* 55\.5, \S[^,]* 40\.0\./);
   });
 
   test("is left out until a collection was recorded for a day", async () => {
@@ -230,7 +230,7 @@ describe("the picture", () => {
       { contract: apes, daysAgo: 0.1, total: 20 },
     ]);
     expect(picture).toBeUndefined();
-    expect(card).toContain("55.50");
+    expect(card).toContain("55.5");
   });
 });
 
@@ -241,8 +241,8 @@ test("scores that rest on few voices say so", async () => {
   ]);
   const { lines } = read((await request(setUpBot(), typed(apes, punks), answers)).message);
   expect(lines.slice(0, 2).map((line) => line.replace(/^.*?\) · /, ""))).toEqual([
-    "Total **50.00** · 3 voices: too few to tell",
-    "Total **50.00**",
+    "Total **50.0** · 3 voices: too few to tell",
+    "Total **50.0**",
   ]);
 });
 
@@ -254,6 +254,6 @@ test("who leads a score by a hundredth or more is marked", async () => {
     ]);
     return read((await request(setUpBot(), typed(apes, punks), answers)).message).lines.filter((line) => line.includes("🏆"));
   };
-  const isLed = [expect.stringMatching(/^\*\*A\*\* .* · 🏆 Total \*\*60\.00\*\*$/)];
+  const isLed = [expect.stringMatching(/^\*\*A\*\* .* · 🏆 Total \*\*60\.0\*\*$/)];
   expect([await marked(40), await marked(59.4), await marked(59.5)]).toEqual([isLed, isLed, []]);
 });

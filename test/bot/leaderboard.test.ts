@@ -83,9 +83,9 @@ describe("places follow from the newest records, and moves from those of a week 
   ];
 
   test.each([
-    ["total", ["1. of 1: 4.00 ▲ 2", "2. of 2: 3.00 ▼ 1", "2. of 3: 3.00", "4. of 6: 1.00"], []],
-    ["hype", ["1. of 2: 0.03", "1. of 3: 0.03", "3. of 1: 0.02", "4. of 6: 0.00"], []],
-    ["change", ["1. of 1: +3.00", "2. of 3: +1.00", "3. of 2: 0.00"], [6]],
+    ["total", ["1. of 1: 4.0 ▲ 2", "2. of 2: 3.0 ▼ 1", "2. of 3: 3.0", "4. of 6: 1.0"], []],
+    ["hype", ["1. of 2: 0.03", "1. of 3: 0.03", "3. of 1: 0.02", "4. of 6: 0.0"], []],
+    ["change", ["1. of 1: +3.0", "2. of 3: +1.0", "3. of 2: 0.0"], [6]],
     ["floor", ["1. of 1: +300%", "2. of 3: +50%"], [2, 6]],
   ])("by %s", async (by, expected, tooShort) => {
     const { request } = await setUp([1, 2, 3, 4, 6], records);

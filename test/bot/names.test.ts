@@ -6,6 +6,7 @@ import { CollectionApiError } from "../../src/collection-api/errors.ts";
 import { address, scoreJson } from "../support/api-server.ts";
 import { contract, messageOf, people } from "../support/bot/answers.ts";
 import { setUpBot } from "../support/bot/bot.ts";
+import { buttonsOf, idOfButton } from "../support/bot/reading.ts";
 import { openTestMemory } from "../support/databases/engines.ts";
 import { temporaryDatabase } from "../support/databases/new-database.ts";
 import { settle } from "../support/fake-clock.ts";
@@ -119,11 +120,28 @@ describe("a collection that was asked for", () => {
     expect(bot.lines.at(-1)).toMatchObject({ outcome: "answered", cache: "hit" });
   });
 
+  test.each(["velvetotters", "Velvet: Otters!", "Velvet Otters", "Velvet Otters 🦦"])(
+    "is found by «%s», which has all of its letters, but not its emoji",
+    async (typed) => {
+      const bot = await setUp("Velvet Otters 🌂", "🌂🌂");
+      expect(await request(bot, typed)).toMatchObject({ ephemeral: false });
+      expect(bot.lines.at(-1)).toMatchObject({ outcome: "answered", cache: "hit" });
+    },
+  );
+
+  test("is found by its exact name beside one that differs by an emoji, and by neither exactly, both are offered", async () => {
+    const bot = await setUp("Velvet Otters 🌂", "Velvet Otters", "🌂");
+    expect(await request(bot, "velvet otters 🌂")).toMatchObject({
+      embeds: [{ description: expect.stringContaining("[Velvet Otters 🌂](<") }],
+    });
+    await request(bot, "Velvet-Otters!");
+    expect(bot.lines.at(-1)).toMatchObject({ outcome: "several_collections" });
+    expect(await request(bot, "🌂")).toMatchObject({ ephemeral: false });
+  });
+
   test.each([
     ["otters"],
     ["VELVET"],
-    ["velvetotters"],
-    ["Velvet: Otters!"],
     ["https://opensea.io/collection/velvet-otters"],
     ["https://opensea.io/collection/velvetotters"],
     ["Vellvet Oters"],
@@ -132,9 +150,26 @@ describe("a collection that was asked for", () => {
   ])("is suggested, but not taken, for «%s», a part of its name or nearly its name", async (typed) => {
     const bot = await setUp("Velvet Otters 🌂", "\u200b");
     const reported = { ephemeral: true, content: expect.stringContaining("Did you mean **Velvet Otters 🌂**?") };
-    expect(await request(bot, typed)).toMatchObject(reported);
+    const message = await request(bot, typed);
+    expect(message).toMatchObject(reported);
     expect(bot.lines.at(-1)).toMatchObject({ outcome: "similar_names" });
+    // One more click shows the card.
+    const { responder, done } = bot.click(idOfButton(message, "Velvet Otters 🌂"), { isPrivate: true } as never);
+    await bot.api.answerUntil(done, () => [scoreJson({ name: "Velvet Otters 🌂" })]);
+    expect(messageOf(responder).embeds[0]?.description).toContain("[Velvet Otters 🌂](<");
   });
+
+  test.each([{}, { contract: "no such collection" }, { contract: "Paste a contract address (0x…) or a link" }])(
+    "is offered where the bot cannot tell which one is meant: %o",
+    async (options) => {
+      const bot = await setUp("Velvet Otters", "Glass Herons");
+      const { responder, done } = bot.type("scores", options);
+      await done;
+      const message = messageOf(responder);
+      expect(message).toMatchObject({ ephemeral: true, embeds: [] });
+      expect(buttonsOf(message).map(({ label }) => label)).toEqual(expect.arrayContaining(["Velvet Otters", "Glass Herons"]));
+    },
+  );
 
   test.each(["Bored Apes", "https://opensea.io/collection/bored-apes"])(
     "that this server does not know is taken from the service, which is asked for «%s» once",

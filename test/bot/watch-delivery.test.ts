@@ -52,7 +52,7 @@ test.each<[string, Role, Partial<Channel>]>([
 ])("a role is chosen %s, and the list names it", async (_how, role, changes) => {
   const { say, watches } = await setUp();
   const added = await say("watch add", { ...alerts, role: hunters }, circumstances([role], changes));
-  expect(textOf(added)).toContain(`Alerts mention <@&${hunters}>, at most once a day`);
+  expect(textOf(added)).toContain(`Pings <@&${hunters}> about unusual moves, at most once a day`);
   expect(await watches()).toMatchObject([{ kinds: { alert: { change: 1, role: hunters } } }]);
 });
 
@@ -163,7 +163,7 @@ test("posts are published from announcement channels alone, until that is turned
   expect(refused.content).toContain(`<#${idOf(5)}> isn't one`);
   expect(await watches()).toEqual([]);
   const announcing = circumstances([], { type: ChannelType.GuildAnnouncement });
-  const line = "Posts are published to every channel that follows this one";
+  const line = "Published to every channel that follows this one";
   expect(textOf(await say("watch add", { ...alerts, publish: true }, announcing))).toContain(line);
   expect(textOf(await say("watch add", { contract, change: 2 }, announcing))).toContain(line);
   expect(textOf(await say("watch add", { contract, publish: false }, announcing))).not.toContain(line);

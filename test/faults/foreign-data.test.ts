@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { commands } from "../../commands/index.ts";
 import { sentenceFor } from "../../src/bot/answer/problems.ts";
-import { similarNames, suggestCollections } from "../../src/bot/collections/collection-suggestions.ts";
+import { similarCollections, suggestCollections } from "../../src/bot/collections/collection-suggestions.ts";
 import { readContractInput } from "../../src/bot/collections/contract-input.ts";
 import { viewsOf } from "../../src/bot/command/command.ts";
 import { outgoing, outgoingChoices } from "../../src/bot/delivery/limits.ts";
@@ -216,7 +216,7 @@ test(`${(5 * LISTS).toLocaleString("en")} hostile collection names give suggesti
         const choices = outgoingChoices(await suggestCollections(typed, nowhere, collections, english.say));
         expect(checkCallback({ type: 8, data: { choices } })).toEqual([]);
         for (const { name } of choices) expect(name).toSatisfy(isPlainLine);
-        const similar = await similarNames(typed, nowhere, collections, 5);
+        const similar = (await similarCollections(typed, nowhere, collections, 5)).map(({ name }) => name);
         if (similar.length === 0) continue;
         const sentence = sentenceFor({ name: "similar_names", names: similar }, english.say);
         const types = nodesOf(sentence).map(({ type }) => type);

@@ -148,7 +148,7 @@ describeInBrowser("what the bot says on the page", (playground) => {
     await expectFocus(tab(page, "#pulse"));
     expect(await messages(page).count()).toBe(before + 1);
     const post = messages(page).nth(before);
-    await expectText(post, `Digest: what has changed for ${name} ${name} Total`);
+    await expectText(post, `${name} Total`);
     const printed = await post.innerText();
     expect(printed).toMatch(/Total [\d.]+\s+[+\u2212\d]/);
 

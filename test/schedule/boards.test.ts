@@ -55,7 +55,7 @@ describeEngines((engine) => {
     expect(await boardOf()).toMatchObject({ checkedAt: expect.any(Number), outcome: undefined, messageId: undefined });
     await record(20);
     await pass(10 * SECOND_MS);
-    expect(discord.texts).toEqual([expect.stringMatching(/# 20\.00[\s\S]*Updated <t:\d+:R>/)]);
+    expect(discord.texts).toEqual([expect.stringMatching(/# 20\.0[\s\S]*Updated <t:\d+:R>/)]);
     const [{ message } = { message: undefined }] = discord.messages;
     expect(message?.allowed_mentions).toEqual({ parse: [] });
     expect(checkCallback({ type: 4, data: { ...message } })).toEqual([]);
@@ -71,7 +71,7 @@ describeEngines((engine) => {
     await record(25);
     await pass(10 * SECOND_MS);
     expect(discord.edits.length).toBe(2);
-    expect(discord.texts).toEqual([expect.stringContaining("# 25.00")]);
+    expect(discord.texts).toEqual([expect.stringContaining("# 25.0")]);
     // Nobody records any more: only the note that it is old comes.
     await pass(5 * HOUR_MS);
     expect(discord.edits.length).toBe(3);

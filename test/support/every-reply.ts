@@ -207,7 +207,6 @@ async function writtenIn(language: Language, world: World): Promise<Replies> {
       [fullMemory, unknown].map((memory) => ["watch", { id: "w1", act }, memory] as const),
     ),
     ["watch", { id: "w1", act: "pause" }, unknown],
-    ...(["collection", "language", "zone"] as const).map((clear) => ["server", { clear }] as const),
     ["server", { alias: "gone" }],
     ...[fullMemory, unknown].map((memory) => ["me", { end: "w1" }, memory] as const),
   ];

@@ -3,10 +3,12 @@ import type { Answer } from "../../collection-api/api.ts";
 import { type Language, languageOf } from "../../words/language.ts";
 import { commandOf, viewsOf } from "../command/command.ts";
 import { withDraft } from "../form/draft.ts";
+import type { FormEntries } from "../form/form.ts";
 import { modalOf } from "../form/modal.ts";
 import { storedEntries } from "../form/stored-entries.ts";
-import { inWords, type Reply, reply } from "../interaction/reply.ts";
-import { formButton, namesakes, navigation } from "../view/components.ts";
+import type { Answerable, CommandInteraction } from "../interaction/interaction.ts";
+import { inWords, type Reply, type Row, reply } from "../interaction/reply.ts";
+import { formButton, namesakes, navigation, offers } from "../view/components.ts";
 import { encodeCustomId, type Refresh } from "../view/custom-id.ts";
 import type { AnyShown, AnyView, Context, Opening } from "../view/view.ts";
 import { type AnsweringOptions, contextFor, REFRESH_AFTER_MS } from "./context.ts";
@@ -55,9 +57,10 @@ export class Answering {
       const language = refresh ? await load(refresh.locale) : languages[audience];
       const context = contextFor(question, language, this.#options);
       const opened = await question.open(context);
-      const plain = (refresh ?? settings.member)?.plain ?? false;
-      const shown = "view" in opened ? await this.#show(opened, question, context, plain) : { reply: reply(opened) };
-      const shownReply = plain ? inWords(shown.reply) : shown.reply;
+      const shown = "view" in opened ? await this.#show(opened, question, context) : { reply: reply(opened) };
+      // A public answer is the same for everybody.
+      const isInWords = audience === "private" && settings.member?.plain;
+      const shownReply = isInWords ? inWords(shown.reply, language) : shown.reply;
       return { ...shown, reply: shownReply, outcome: "answered", language: languages.private };
     } catch (error) {
       return this.problem(error, question, languages.private);
@@ -69,17 +72,18 @@ export class Answering {
     // Short enough to be read aloud.
     const reference = BigInt(interaction.id).toString(36);
     const problem = problemOf(error, this.#options.clock.now(), reference);
-    const sentence = sentenceFor(problem, language.say);
-    const option = error instanceof ProblemError ? error.option : undefined;
-    const isOfName = problem.name === "several_collections" && option === undefined && interaction.kind === "command";
-    const views = isOfName ? (commandOf(this.#options.commands, interaction)?.views ?? []) : [];
+    const named = error instanceof ProblemError ? [error, ...error.further] : [];
+    const isAmbiguous = named.some(({ option }) => option?.isAmbiguous);
+    const offered = isAmbiguous || interaction.kind !== "command" ? [] : this.#offers(problem, named, interaction, language);
     const form = unopenable.has(problem.name) ? undefined : submitted;
-    const drafted = interaction.kind === "form" ? storedEntries(interaction.entries, form, language) : undefined;
-    const text = option === undefined ? sentence : language.say("problem.inOption", { option, sentence });
+    const drafted =
+      interaction.kind === "form" ? storedEntries(corrected(interaction.entries, named), form, language) : undefined;
+    const texts =
+      named.length > 0 ? named.map((item) => textOf(item, interaction, language)) : [sentenceFor(problem, language.say)];
     return {
       reply: reply({
-        content: [text, ...(drafted?.lines ?? [])].join("\n"),
-        components: isOfName ? namesakes(views, problem.namesakes, interaction.options) : (drafted?.components ?? []),
+        content: [...texts, ...(drafted?.lines ?? [])].join("\n"),
+        components: drafted?.components ?? offered,
         audience: "private",
       }),
       outcome: problem.name,
@@ -88,12 +92,19 @@ export class Answering {
     };
   }
 
-  async #show(
-    opening: Opening,
-    question: Question,
-    context: Context,
-    plain: boolean,
-  ): Promise<Pick<Answered, "reply" | "form" | "cache">> {
+  /** Buttons or a menu to the collections that the member may mean. */
+  #offers(
+    problem: Problem,
+    [first]: readonly ProblemError[],
+    interaction: CommandInteraction,
+    { say }: Language,
+  ): readonly Row[] {
+    const views = commandOf(this.#options.commands, interaction)?.views ?? [];
+    if (problem.name === "several_collections") return namesakes(views, problem.namesakes, interaction.options);
+    return offers(views, first?.candidates ?? [], interaction.options, say);
+  }
+
+  async #show(opening: Opening, question: Question, context: Context): Promise<Pick<Answered, "reply" | "form" | "cache">> {
     const { view, state, note = "", form } = opening;
     const { interaction, audience, refresh } = question;
     const { language } = context;
@@ -121,9 +132,24 @@ export class Answering {
       for (const { contract, name } of track) collections.record(contract, name, context.server);
     }
     const content = [note, shown.content].filter((part) => part !== "").join("\n");
-    const components = navigation(this.#views, view, shown, language, plain);
+    const components = navigation(this.#views, view, shown, language);
     return { reply: reply({ content, embeds, picture, components }), cache: shown.answer?.cache };
   }
+}
+
+/** The entries with the one collection that a member means in place of what was entered. */
+function corrected(entries: FormEntries, problems: readonly ProblemError[]): FormEntries {
+  const candidates = problems.flatMap(({ option, candidates: [only, ...rest], problem }) =>
+    option && only && rest.length === 0 && problem.name === "similar_names" ? [[option.name, only.name ?? only.collection]] : [],
+  );
+  return { ...entries, ...Object.fromEntries(candidates) };
+}
+
+/** The problem's sentence, with the name of its field in a form, or of its option. */
+function textOf({ problem, option }: ProblemError, { kind }: Answerable, { say }: Language): string {
+  const sentence = sentenceFor(problem, say);
+  if (kind === "form" && option?.label !== undefined) return say("problem.inField", { field: say(option.label), sentence });
+  return option?.isAmbiguous ? say("problem.inOption", { option: option.name, sentence }) : sentence;
 }
 
 /** @throws {ProblemError} unless the data is newer than the message's. */

@@ -4,10 +4,10 @@ import { CollectionApiError } from "../../collection-api/errors.ts";
 import type { CollectionRef } from "../../contract/address.ts";
 import { DatabaseError } from "../../infra/engine.ts";
 import { MINUTE_MS } from "../../infra/time.ts";
-import type { Namesake } from "../../memory/known-collections.ts";
+import type { KnownCollection, Namesake } from "../../memory/known-collections.ts";
 import { escapeLabel, markdownText } from "../../text/safe-text.ts";
 import type { MessageKey } from "../../words/en-US.ts";
-import type { ArgumentsOf, Say } from "../../words/language.ts";
+import type { ArgumentsOf, PlainKey, Say } from "../../words/language.ts";
 import type { Holder, UsedUp } from "../budgets/budgets.ts";
 import { DeliveryError } from "../delivery/responder.ts";
 
@@ -69,7 +69,7 @@ const composed = {
 };
 type Composed = typeof composed;
 
-type Part = "busy" | "inOption" | "copyAgain" | "namesake" | "notAnswering" | `${string}.${string}`;
+type Part = "busy" | "inOption" | "inField" | "copyAgain" | "namesake" | "notAnswering" | `${string}.${string}`;
 type Names<Key> = Key extends `problem.${infer Name}` ? Name : never;
 type FilledIn = Exclude<Names<MessageKey>, Part | keyof Composed>;
 type Details<Arguments> = {
@@ -81,17 +81,33 @@ export type Problem =
   | { [N in keyof Composed]: { readonly name: N } & Parameters<Composed[N]>[1] }[keyof Composed]
   | { [N in FilledIn]: { readonly name: N } & Details<ArgumentsOf<`problem.${N}`>> }[FilledIn];
 
+/** The option, or the field of a form, that a problem is about. */
+interface ConcernedOption {
+  readonly name: string;
+  readonly label: PlainKey | undefined;
+  /** Whether the problem is unclear without the option's name, because the command has several of its type. */
+  readonly isAmbiguous: boolean;
+}
+
 export class ProblemError extends Error {
   override readonly name = "ProblemError";
   readonly problem: Problem;
-  readonly option: string | undefined;
+  readonly option: ConcernedOption | undefined;
+  /** The problems of further options. */
+  readonly further: readonly ProblemError[];
+  /** The collections that the member may mean, the likeliest first. */
+  readonly candidates: readonly KnownCollection[];
 
-  constructor(problem: Problem, option?: string) {
+  constructor(problem: Problem, { option, further = [], candidates = [] }: ProblemDetails = {}) {
     super(problem.name);
     this.problem = problem;
     this.option = option;
+    this.further = further;
+    this.candidates = candidates;
   }
 }
+
+type ProblemDetails = Partial<Pick<ProblemError, "option" | "further" | "candidates">>;
 
 export function sentenceFor(problem: Problem, say: Say): string {
   const { name, ...details } = problem;

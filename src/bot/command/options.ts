@@ -6,7 +6,7 @@ import { type CommandDefinition, type OptionDefinition, type OptionsOf, optionsO
 
 type ResolveCollection = (text: string | undefined) => Promise<CollectionRef>;
 
-/** @throws {ProblemError} for options of another version of the bot, which Discord may still offer for a while. */
+/** @throws {ProblemError} for each value that cannot be read, and for options of another version, which Discord may still offer. */
 export async function readOptions<D extends CommandDefinition>(
   definition: D,
   { subcommand, options: raw }: Pick<CommandInteraction, "subcommand" | "options">,
@@ -22,12 +22,17 @@ export async function readOptions<D extends CommandDefinition>(
   if (!known.every(fits)) throw new ProblemError({ name: "outdated_command" });
   const isAmbiguous = known.filter(([, { type }]) => type === "collection").length > 1;
   const values: Record<string, unknown> = { ...(subcommand !== undefined && { subcommand }) };
+  const problems: ProblemError[] = [];
   for (const [name, option] of known) {
     const value = await readValue(option, raw[name], resolve, locale).catch((error: unknown) => {
-      throw isAmbiguous && error instanceof ProblemError ? new ProblemError(error.problem, name) : error;
+      if (!(error instanceof ProblemError)) throw error;
+      const concerned = { name, label: option.label, isAmbiguous };
+      problems.push(new ProblemError(error.problem, { option: concerned, candidates: error.candidates }));
     });
     if (value !== undefined) values[name] = value;
   }
+  const [first, ...further] = problems;
+  if (first) throw new ProblemError(first.problem, { ...first, further });
   return values as OptionsOf<D>;
 }
 
@@ -58,7 +63,9 @@ export function submittedOptions(
       if (option?.type !== "integer" && option?.type !== "number") return [[name, value]];
       const number = readNumber(String(value));
       if (isOfType(option, number)) return [[name, number]];
-      throw new ProblemError({ name: "unreadable_number", text: String(value), min: option.min, max: option.max });
+      const { label, min, max } = option;
+      const concerned = { name, label, isAmbiguous: false };
+      throw new ProblemError({ name: "unreadable_number", text: String(value), min, max }, { option: concerned });
     }),
   );
 }

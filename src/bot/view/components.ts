@@ -3,25 +3,29 @@ import { plainNameOf } from "../../cards/card.ts";
 import type { Address } from "../../contract/address.ts";
 import type { Namesake } from "../../memory/known-collections.ts";
 import { clip } from "../../text/safe-text.ts";
-import type { Language } from "../../words/language.ts";
+import type { Language, Say } from "../../words/language.ts";
 import { MAX_LISTED } from "../answer/problems.ts";
-import { MAX_BUTTON_LABEL, MAX_BUTTONS_A_ROW, MAX_CHOICE_LENGTH, MAX_ROWS, MAX_SELECT_TEXT } from "../delivery/limits.ts";
+import {
+  MAX_BUTTON_LABEL,
+  MAX_BUTTONS_A_ROW,
+  MAX_CHOICE_LENGTH,
+  MAX_CHOICES,
+  MAX_ROWS,
+  MAX_SELECT_TEXT,
+} from "../delivery/limits.ts";
 import type { RawOptions } from "../interaction/interaction.ts";
 import type { Row } from "../interaction/reply.ts";
 import { type Click, encodeCustomId } from "./custom-id.ts";
 import { isMemberView, type MemberState } from "./member-view.ts";
 import { type AnyShown, type AnyView, type CollectionState, type Control, isCollectionView, periodNames } from "./view.ts";
 
-/** Buttons to the views. That of the shown view refreshes, as Refresh does. Views that do not fit into a message get no button. */
-export function navigation(
-  views: readonly AnyView[],
-  view: AnyView,
-  shown: AnyShown,
-  { locale, say }: Language,
-  plain = false,
-): Row[] {
-  const { state, paging, answer, controls = [] } = shown;
-  const refresh = answer && { asOf: Math.floor(answer.asOf.getTime() / 1_000), locale, plain };
+/**
+ * Controls of the view, then one row of buttons to the other views of the collection. Refresh is beside the pages, or else at the end
+ * of that row. Views that do not fit into a message get no button.
+ */
+export function navigation(views: readonly AnyView[], view: AnyView, shown: AnyShown, { locale, say }: Language): Row[] {
+  const { state, paging, answer, controls = [], highlighted } = shown;
+  const refresh = answer && { asOf: Math.floor(answer.asOf.getTime() / 1_000), locale };
   const pageButton = (action: "previous" | "next", to: unknown) => ({
     ...button(say(`button.${action}`), encodeCustomId({ view, action, state: to ?? state })),
     disabled: to === undefined,
@@ -29,30 +33,31 @@ export function navigation(
   const switches = isCollectionView(view)
     ? views
         .filter(isCollectionView)
-        .map((otherView) =>
-          otherView === view
-            ? button(say(otherView.label), encodeCustomId({ view, action: "current", state, refresh }), ButtonStyle.Primary)
-            : button(say(otherView.label), idOf(otherView, { ...state, page: undefined })),
-        )
+        .filter((otherView) => otherView !== view)
+        .map((otherView) => {
+          const id = idOf(otherView, { ...state, page: undefined });
+          return otherView.name === highlighted
+            ? button(say("card.why"), id, ButtonStyle.Primary)
+            : button(say(otherView.label), id);
+        })
     : [];
-  const own = [
-    ...rowsOf(paging ? [pageButton("previous", paging.previous), pageButton("next", paging.next)] : []),
-    ...controls.flatMap((control: Control<unknown>, index: number) => controlRows(view, control, index)),
-  ];
-  const maxButtons = (MAX_ROWS - own.length) * MAX_BUTTONS_A_ROW;
-  const rest = [
-    ...switches.slice(0, Math.max(0, maxButtons - 1)),
-    ...(refresh ? [button(say("button.refresh"), encodeCustomId({ view, action: "refresh", state, refresh }))] : []),
-  ];
-  return [...own, ...rowsOf(rest)];
+  const pages = paging ? [pageButton("previous", paging.previous), pageButton("next", paging.next)] : [];
+  const refreshing = refresh ? [button(say("button.refresh"), encodeCustomId({ view, action: "refresh", state, refresh }))] : [];
+  const own = controls.flatMap((control: Control<unknown>, index: number) => controlRows(view, control, index));
+  const buttons = paging ? [...rowsOf([...pages, ...refreshing]), ...rowsOf(switches)] : rowsOf([...switches, ...refreshing]);
+  return [...own, ...buttons].slice(0, MAX_ROWS);
 }
 
 function controlRows(view: AnyView, control: Control<unknown>, index: number): Row[] {
   const ownId = (state: unknown) => encodeCustomId({ view, action: view.apply ? "apply" : "show", state });
   if ("buttons" in control) {
-    const idFor = ({ state, opensForm }: (typeof control.buttons)[number]) =>
-      opensForm ? encodeCustomId({ view, action: "form", state }) : ownId(state);
-    return rowsOf(control.buttons.map((link) => button(link.label, idFor(link))));
+    const idFor = (link: (typeof control.buttons)[number]) => {
+      const target = "view" in link ? link.view : view;
+      if (link.opensForm) return encodeCustomId({ view: target, action: "form", state: link.state });
+      return target === view ? ownId(link.state) : encodeCustomId({ view: target, action: "show", state: link.state });
+    };
+    const styleOf = ({ isDangerous }: (typeof control.buttons)[number]) => (isDangerous ? ButtonStyle.Danger : undefined);
+    return rowsOf(control.buttons.map((link) => button(link.label, idFor(link), styleOf(link))));
   }
   const options = control.choices.map((choice) => ({
     label: clip(choice.label, MAX_SELECT_TEXT),
@@ -70,13 +75,33 @@ export function namesakes(
 ): Row[] {
   const view = views.find(isCollectionView);
   if (!view) return [];
-  const { count } = options;
-  const period = periodNames.find((name) => name === options["period"]);
-  const filters = { ...(typeof count === "number" && { count }), ...(period && { period }) };
   const buttons = collections
     .slice(0, MAX_LISTED)
-    .map(({ address: contract }, index) => button(String(index + 1), idOf(view, { contract, ...filters })));
+    .map(({ address: contract }, index) => button(String(index + 1), idOf(view, { contract, ...filtersIn(options) })));
   return rowsOf(buttons);
+}
+
+function filtersIn({ count, ...options }: RawOptions): Omit<CollectionState, "contract"> {
+  const period = periodNames.find((name) => name === options["period"]);
+  return { ...(typeof count === "number" && { count }), ...(period && { period }) };
+}
+
+/** Buttons, or a menu of more than five, to the command's view of these collections. */
+export function offers(
+  views: readonly AnyView[],
+  collections: readonly { readonly collection: Address; readonly name?: string | undefined }[],
+  options: RawOptions,
+  say: Say,
+): Row[] {
+  const view = views.find(isCollectionView);
+  if (!view) return [];
+  const entries = collections.slice(0, MAX_CHOICES).map(({ collection: contract, name }) => ({
+    label: plainNameOf({ contract, name }, MAX_BUTTON_LABEL),
+    value: idOf(view, { contract, ...filtersIn(options) }),
+  }));
+  if (entries.length === 0) return [];
+  if (entries.length <= MAX_BUTTONS_A_ROW) return rowsOf(entries.map(({ label, value }) => button(label, value)));
+  return [menuRow(0, say("card.open"), entries)];
 }
 
 /** Buttons to the views of one collection, or a menu of several. */

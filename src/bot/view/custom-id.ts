@@ -13,8 +13,6 @@ export interface Refresh {
   /** Whole seconds since the epoch. */
   readonly asOf: number;
   readonly locale: string;
-  /** Whether the message says in plain text what its card says. */
-  readonly plain?: boolean | undefined;
 }
 
 export interface Click {
@@ -26,11 +24,11 @@ export interface Click {
   readonly draft?: string | undefined;
 }
 
-const pattern = /^1([A-Za-z])([spnrcaf]):([\w.~-]*)(?:!([\w.-]*))?(?::([0-9a-z]{1,7}):([\w-]{2,10})(:p)?)?$/;
+const pattern = /^1([A-Za-z])([spnrcaf]):([\w.~-]*)(?:!([\w.-]*))?(?::([0-9a-z]{1,7}):([\w-]{2,10}))?$/;
 
 /** The id of a button: at most 100 characters, from which any replica can answer the button a year later. */
 export function encodeCustomId({ view, action, state, refresh, draft }: Click): string {
-  const refreshed = refresh ? `:${refresh.asOf.toString(36)}:${localeOf(refresh.locale)}${refresh.plain ? ":p" : ""}` : "";
+  const refreshed = refresh ? `:${refresh.asOf.toString(36)}:${localeOf(refresh.locale)}` : "";
   const drafted = draft === undefined ? "" : `!${draft}`;
   return `1${view.idPrefix}${actions[action]}:${view.state.encode(state)}${drafted}${refreshed}`;
 }
@@ -44,16 +42,13 @@ export const hasKey = (customId: string, key: string): boolean => customId.endsW
 
 /** The choices are the values of the message's menus. Returns `undefined` for an id that this version cannot read. */
 export function decodeCustomId(id: string, views: readonly AnyView[], choices: readonly string[] = []): Click | undefined {
-  const [, prefix, actionLetter, text = "", draft, asOf, locale, plain] = pattern.exec(id.replace(keyPattern, "")) ?? [];
+  const [, prefix, actionLetter, text = "", draft, asOf, locale] = pattern.exec(id.replace(keyPattern, "")) ?? [];
   const view = views.find(({ idPrefix }) => idPrefix === prefix);
   const state: unknown = view?.state.decode(text, collectionsIn(choices, views));
   const action = (Object.keys(actions) as Action[]).find((name) => actions[name] === actionLetter);
   if (!view || !action || state === undefined || (action === "apply" && !view.apply)) return undefined;
   if ((action === "form" && !view.form) || (action !== "form" && draft !== undefined)) return undefined;
-  const refresh =
-    asOf && locale
-      ? { asOf: Number.parseInt(asOf, 36), locale: localeOf(locale), ...(plain !== undefined && { plain: true }) }
-      : undefined;
+  const refresh = asOf && locale ? { asOf: Number.parseInt(asOf, 36), locale: localeOf(locale) } : undefined;
   return { view, action, state, ...(refresh && { refresh }), ...(draft !== undefined && { draft }) };
 }
 

@@ -38,7 +38,7 @@ export async function evaluate(
     voices: scores.voices,
     floor: floorOf(scores),
     people: influencers?.map(({ id, handle }) => ({ id, handle })),
-    posts: posts?.map(({ id, authorId, interaction, postedAt, path }) => ({ id, authorId, interaction, postedAt, path })),
+    posts,
   };
   const comparison = {
     ...{ watch, at, base: baseIn(watch.base) },
@@ -88,7 +88,7 @@ export function previewOf(
     (earlier?.compared && { asOf: earlier.compared.lastSeenAt, scores: earlier.compared, floor: floorOf(earlier.compared) });
   const unchanged = {
     ...{ since: now.asOf, by: { total: 0, hype: 0, gains: 0, community: 0 }, came: [], left: [] },
-    newPosts: (now.posts ?? []).map((post) => ({ ...post, isTop: true, isWrittenSince: false })),
+    newPosts: (now.posts ?? []).filter(({ isCopy }) => !isCopy).map((post) => ({ ...post, isTop: true, isWrittenSince: false })),
   };
   return watchedCollections(evaluation, kind, name, (compared && changesBetween(compared, now)) ?? unchanged);
 }
