@@ -5,6 +5,7 @@ import { dropDaily } from "../../store/old-days.ts";
 import { PostWriter } from "../../store/post-writer.ts";
 import type { BatchAnswers } from "../halves.ts";
 import { readInTurn, StreamError } from "../hosts.ts";
+import { logFailures } from "../log-failures.ts";
 import { Profiles } from "../profiles.ts";
 import { type CheckedPost, usualPolicy } from "../recheck.ts";
 import { type LookedUpPosts, type RecheckOptions, recheckDue } from "../recheck-due.ts";
@@ -177,11 +178,9 @@ export class StreamReader {
     this.#writtenAt = clock.elapsed();
   }
 
-  #logFailures(kind: "posts" | "people", { failed, stopped }: BatchAnswers<string, unknown>): void {
-    const { log } = this.#options;
-    if (failed.length > 0 && this.#throttle(`failed ${kind}`) > 0)
-      log.warn({ [kind]: failed }, `Bluesky's API fails for some ${kind}; the others go on`);
-    if (stopped && this.#throttle(kind) > 0) log.warn({ err: stopped.error }, `Bluesky's API gives no ${kind} right now`);
+  #logFailures(kind: "posts" | "people", answers: BatchAnswers<unknown, unknown>): void {
+    const { log, source } = this.#options;
+    logFailures(kind, answers, { log, throttle: this.#throttle, name: source.name });
   }
 
   async #lookUp(due: readonly CheckedPost[], signal: AbortSignal): Promise<LookedUpPosts> {
