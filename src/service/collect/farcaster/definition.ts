@@ -27,7 +27,11 @@ export const farcaster = defineSource({
     FARCASTER_API_KEY: secret(text(/^[\x21-\x7e]+$/, "must be a key of Neynar, without spaces").optional()),
   },
   open({ FARCASTER_NODES: urls, FARCASTER_API_KEY: key }, client, options) {
-    const nodes = urls.map((url) => new FarcasterNode({ ...client, url, key: takesKey(url) ? key : undefined }));
+    const nodes = urls.map((url) => {
+      // Only this machine and its containers have addresses without encryption.
+      const isOwn = url.startsWith("http:");
+      return new FarcasterNode({ ...client, url, isOwn, key: takesKey(url) ? key : undefined });
+    });
     return {
       streamed: createFarcasterSource({ ...options, random: client.random, nodes }),
       close: async () => void (await Promise.all(nodes.map((node) => node.close()))),

@@ -54,6 +54,8 @@ const absent: readonly SourceProblem[] = ["not_found", "rejected_request"];
 interface NodeOptions extends ClientOptions {
   readonly url: string;
   readonly key?: string | undefined;
+  /** Whether it is one's own, which may be asked without limit. */
+  readonly isOwn: boolean;
 }
 
 type Parameters = Readonly<Record<string, string | number>>;
@@ -67,10 +69,9 @@ export class FarcasterNode {
   readonly #headers: Readonly<Record<string, string>>;
   readonly #secrets: readonly string[];
 
-  constructor({ url, key, ...options }: NodeOptions) {
+  constructor({ url, key, isOwn, ...options }: NodeOptions) {
     this.url = url;
-    // Only this machine and its containers have addresses without encryption.
-    this.budget = new Budget(options.clock, url.startsWith("http:"));
+    this.budget = new Budget(options.clock, isOwn);
     const limits = { remaining: "x-ratelimit-remaining", reset: "x-ratelimit-reset", maxWaitMs: MAX_WAIT_MS };
     const api = { name: "A node of Farcaster", advice: { not_found: "check FARCASTER_NODES" }, url, limits };
     // Events do not wait behind a slow answer of another kind.
