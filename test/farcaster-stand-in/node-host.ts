@@ -68,6 +68,8 @@ export class NodeHost {
   hasV2: boolean;
   readonly #options: NodeOptions;
   readonly #startedAt: number;
+  #lastEvents: ApiAnswer | undefined;
+  #isRepeated = false;
   #server: Awaited<ReturnType<typeof startApiServer>> | undefined;
 
   private constructor(options: NodeOptions) {
@@ -89,6 +91,11 @@ export class NodeHost {
 
   callsOf(path: string): NodeCall[] {
     return this.calls.filter((call) => call.path === path);
+  }
+
+  /** Answers the next request for events as the last one. */
+  repeatLast(): void {
+    this.#isRepeated = this.#lastEvents !== undefined;
   }
 
   async close(): Promise<void> {
@@ -199,7 +206,12 @@ export class NodeHost {
     const oldest = this.#world.heightAt(shard, Math.max(this.#options.clock.now() - this.keepMs, this.#startedAt - HOUR_MS));
     const fromId = Math.max(Number(from), oldest * SEQUENCES);
     const most = Math.min(Number(pageSize ?? PAGE_SIZE_MAX), PAGE_SIZE_MAX);
-    return { status: 200, body: { events: this.#world.events(shard, { fromId, to: this.#heightOf(shard), most }) } };
+    if (this.#isRepeated && this.#lastEvents) {
+      this.#isRepeated = false;
+      return this.#lastEvents;
+    }
+    this.#lastEvents = { status: 200, body: { events: this.#world.events(shard, { fromId, to: this.#heightOf(shard), most }) } };
+    return this.#lastEvents;
   }
 
   #castOf({ message, fid, hash }: WorldCast): object {

@@ -55,7 +55,6 @@ export class FarcasterWorld {
   readonly #events = new Map<number, WorldEvent[]>();
   /** From these heights on, a shard's blocks are other ones. */
   readonly #forks = new Map<number, number>();
-  #written = 0;
 
   constructor(clock: Pick<Clock, "now">, { shards = 2 } = {}) {
     this.#clock = clock;
@@ -74,13 +73,21 @@ export class FarcasterWorld {
   }
 
   async cast(person: FarcasterPerson, text: string, { aheadMs = 0, ...parts }: CastOptions = {}): Promise<WorldCast> {
-    // Two messages of one person with the same content and second are one.
-    this.#written += 1;
     const message = await person.signer.cast({ text, ...parts }, this.#clock.now() + aheadMs);
     const cast = { fid: person.fid, hash: message.hash, message };
-    this.casts.set(cast.hash, cast);
-    this.#merge(person.fid, message);
+    this.send(cast);
     return cast;
+  }
+
+  /** A cast that its author has signed and not sent. */
+  async unsent(person: FarcasterPerson, text: string): Promise<WorldCast> {
+    const message = await person.signer.cast({ text }, this.#clock.now());
+    return { fid: person.fid, hash: message.hash, message };
+  }
+
+  send(cast: WorldCast): void {
+    this.casts.set(cast.hash, cast);
+    this.#merge(cast.fid, cast.message);
   }
 
   async remove(cast: WorldCast): Promise<void> {

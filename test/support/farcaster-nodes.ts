@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import type { Clock } from "../../src/infra/clock.ts";
 import { FarcasterNode } from "../../src/service/collect/farcaster/node.ts";
 import { createFarcasterSource } from "../../src/service/collect/farcaster/source.ts";
 import { openServiceDatabase } from "../../src/service/database/database.ts";
@@ -26,7 +27,13 @@ export async function setUpFarcaster(
     return closed;
   };
   cleanUp(close);
-  const start = ({ clock: own = clock, urls = nodes.map(({ url }) => url), isOwn = false } = {}) => {
+  /** @param aheadMs how far the machine's clock is ahead. */
+  const start = ({ aheadMs = 0, urls = nodes.map(({ url }) => url), isOwn = false } = {}) => {
+    const own: Clock = {
+      now: () => clock.now() + aheadMs,
+      elapsed: () => clock.elapsed(),
+      after: (ms, run) => clock.after(ms, run),
+    };
     const client = { userAgent: "test/1", clock: own, random: () => 0.5, onWait: () => {}, onRetry: () => {} };
     const process = startStreamProcess({ database, clock: own }, (options) => {
       const opened = urls.map((url) => new FarcasterNode({ ...client, url, isOwn }));

@@ -1,9 +1,9 @@
 import { setImmediate } from "node:timers/promises";
+import type { Clock } from "../../src/infra/clock.ts";
 import { DatabaseError } from "../../src/infra/engine.ts";
 import { collect } from "../../src/service/collect/collect.ts";
 import type { CollectOptions, StreamedSource } from "../../src/service/collect/source.ts";
 import type { ServiceDatabase } from "../../src/service/database/database.ts";
-import type { FakeClock } from "./fake-clock.ts";
 import { recordLog } from "./recorded-log.ts";
 
 /** The failure of a process's next transactions: before they begin, rolled back at the end, or committed with an error. */
@@ -11,7 +11,7 @@ export type DatabaseTrouble = "before" | "rolled back" | "committed";
 
 interface ProcessOptions {
   readonly database: ServiceDatabase;
-  readonly clock: FakeClock;
+  readonly clock: Clock;
 }
 
 /** A process that collects from a stream, which can be ended and killed. */

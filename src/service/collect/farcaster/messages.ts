@@ -66,7 +66,7 @@ const compiledMessage = compiled(messageSchema);
 export const readMessage = (value: unknown): Message | undefined => compiledMessage.safeParse(value).data;
 
 const withMessage = z.object({ message: z.unknown() });
-const event = { id: z.int().nonnegative() };
+const event = { id: z.int().nonnegative(), shardIndex: z.int() };
 
 const eventSchema = compiled(
   z.discriminatedUnion("type", [
@@ -88,6 +88,7 @@ const eventSchema = compiled(
 /** What an event does to the messages that the network has. */
 export interface FarcasterEvent {
   readonly id: number;
+  readonly shard: number;
   /** Set in the event that confirms a block, which comes first of the block's. */
   readonly block?: { readonly at: number; readonly hash: string };
   readonly added?: Message | undefined;
@@ -95,29 +96,33 @@ export interface FarcasterEvent {
   readonly removed: readonly Message[];
 }
 
-const idSchema = z.object({ id: z.int().nonnegative() });
+const idSchema = z.object(event);
 
 /** @returns an event without messages if it is of a kind that is not read; `undefined` for anything but an event. */
 export function readEvent(value: unknown): FarcasterEvent | undefined {
   const { data } = eventSchema.safeParse(value);
   if (!data) {
-    const id = idSchema.safeParse(value).data?.id;
-    return id === undefined ? undefined : { id, removed: [] };
+    const { data: other } = idSchema.safeParse(value);
+    return other && { id: other.id, shard: other.shardIndex, removed: [] };
   }
-  const { id } = data;
+  const { id, shardIndex: shard } = data;
   const messages = (values: readonly unknown[]) => values.flatMap((message) => readMessage(message) ?? []);
   switch (data.type) {
     case "HUB_EVENT_TYPE_BLOCK_CONFIRMED":
       return {
-        id,
-        removed: [],
+        ...{ id, shard, removed: [] },
         block: { at: data.blockConfirmedBody.timestamp, hash: data.blockConfirmedBody.blockHash.toLowerCase() },
       };
     case "HUB_EVENT_TYPE_MERGE_MESSAGE":
-      return { id, added: readMessage(data.mergeMessageBody.message), removed: messages(data.mergeMessageBody.deletedMessages) };
+      return {
+        id,
+        shard,
+        added: readMessage(data.mergeMessageBody.message),
+        removed: messages(data.mergeMessageBody.deletedMessages),
+      };
     case "HUB_EVENT_TYPE_PRUNE_MESSAGE":
-      return { id, removed: messages([data.pruneMessageBody.message]) };
+      return { id, shard, removed: messages([data.pruneMessageBody.message]) };
     case "HUB_EVENT_TYPE_REVOKE_MESSAGE":
-      return { id, removed: messages([data.revokeMessageBody.message]) };
+      return { id, shard, removed: messages([data.revokeMessageBody.message]) };
   }
 }

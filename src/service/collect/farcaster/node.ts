@@ -94,7 +94,7 @@ export class FarcasterNode {
     const parameters = { shard_index: shard, from_event_id: fromId, pageSize: PAGE_SIZE };
     const schema = z.object({ events: z.array(z.unknown()).max(PAGE_SIZE) });
     const { events } = await this.#send(this.#events, "/v1/events", parameters, schema, signal);
-    const read = events.flatMap((event): FarcasterEvent[] => [readEvent(event)].filter((event) => event !== undefined));
+    const read = events.map(readEvent).filter((event): event is FarcasterEvent => event?.shard === shard);
     return { events: read, isFull: events.length === PAGE_SIZE };
   }
 

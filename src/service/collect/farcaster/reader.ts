@@ -23,10 +23,11 @@ import { RESERVE, SHARD_MS } from "./budget.ts";
 import { changesIn } from "./changes.ts";
 import { foundIn, lookUpMore } from "./found.ts";
 import { castId, timeAt } from "./ids.ts";
-import { contractOf, namesIn, type Profile, textOf } from "./mapping.ts";
+import { contractOf, type Profile, textOf } from "./mapping.ts";
 import type { Cast } from "./messages.ts";
+import { Names } from "./names.ts";
 import { BATCH_SIZE, type Capabilities, type FarcasterNode, type Shard } from "./node.ts";
-import { type Query, queriesOf, usernamesIn } from "./queries.ts";
+import { type Query, queriesOf } from "./queries.ts";
 import { readShard, type ShardPosition } from "./shards.ts";
 import { readState, writeState } from "./state.ts";
 
@@ -37,11 +38,12 @@ const AHEAD_MS = 10 * MINUTE_MS;
 /** A shard without a new block for this long has stopped, or the node has. */
 const SILENT_MS = MINUTE_MS;
 const BEHIND_MS = 5 * MINUTE_MS;
+/** After this long, a part that no node in reach has counts as missed. */
+const LACKING_MS = 15 * MINUTE_MS;
 /** After this long, nodes that passed no events are tried again. */
 const ASK_MS = HOUR_MS;
 /** Reactions to casts that are not known yet: a writer with many messages may send them hours before (snapchain#662). */
 const MAX_EARLY = 50_000;
-const MAX_NAMES = 10_000;
 
 export interface ReaderOptions extends CollectOptions {
   readonly source: { readonly id: string; readonly name: string };
@@ -60,18 +62,16 @@ export class FarcasterReader {
   readonly #throttle: LogThrottle;
   readonly #capabilities: Map<string, Capabilities & { readonly foundAt: number }>;
   readonly #shards: Map<number, ShardPosition>;
-  /** Names of people in terms, and of people who were mentioned, by fid. */
-  readonly #names = new LRUCache<number, string>({ max: MAX_NAMES });
-  /** The day on which a username in a term was looked up. */
-  readonly #lookedUp = new Map<string, number>();
+  readonly #names: Names;
   readonly #early = new LRUCache<string, Reactions>({ max: MAX_EARLY });
   #node: FarcasterNode;
   #readTo: number | null;
   #matcher: Matcher | undefined;
   #collections: readonly { readonly address: Address; readonly terms: readonly string[] }[] = [];
   #batch = new Batch();
-  /** The numbers of nodes in a row that lacked a part of the stream, and that pass no events. */
-  #lacking = 0;
+  /** The nodes that lack the next part of the stream, and since when one was known. */
+  #lacking: { readonly urls: Set<string>; readonly since: number } | undefined;
+  /** The number of nodes in a row that pass no events. */
   #eventless = 0;
 
   constructor(options: ReaderOptions, held: HeldStream) {
@@ -85,6 +85,7 @@ export class FarcasterReader {
     this.#shards = state.shards;
     this.#dropOldDays = dropDaily(database, options);
     this.#throttle = logThrottle(clock);
+    this.#names = new Names(clock);
     this.#profiles = new Profiles({
       clock,
       fetch: (fids, signal) => this.#node.people(fids, this.#can, signal),
@@ -202,9 +203,8 @@ export class FarcasterReader {
       await this.#write(signal);
       return { isMore: true, newest: undefined };
     }
-    this.#lacking = missedMs > 0 ? this.#lacking + 1 : this.#lacking;
-    if (missedMs > 0 && this.#lacking < nodes.length) throw new StreamError("gap", "the node no longer has a part");
-    if (missedMs > 0) this.#lacking = 0;
+    if (missedMs > 0 && this.#mayHaveMore(nodes.length)) throw new StreamError("gap", "the node no longer has a part");
+    if (blocks.length > 0) this.#lacking = undefined;
     this.#batch.missedMs += missedMs;
     for (const block of blocks) this.#batch.addBlock(block, (cast) => this.#isAbout(cast));
     const newest = blocks.at(-1);
@@ -212,6 +212,14 @@ export class FarcasterReader {
     this.#readTo = Math.min(...[...this.#shards.values()].map(({ at }) => at)) * 1_000;
     if (newest) await this.#write(signal);
     return { isMore: isFull, newest: newest?.at };
+  }
+
+  /** Whether another node may have what this one lacks: those that cannot be reached are waited for, but not for ever. */
+  #mayHaveMore(nodes: number): boolean {
+    const now = this.#options.clock.elapsed();
+    this.#lacking ??= { urls: new Set(), since: now };
+    const { urls, since } = this.#lacking;
+    return urls.add(this.#node.url).size < nodes && now - since < LACKING_MS;
   }
 
   /** Asks for the casts of each channel and term in turn, as fast as the budget allows. */
@@ -246,12 +254,8 @@ export class FarcasterReader {
   }
 
   #isAbout({ data: { castAddBody: body } }: Cast): boolean {
-    const post = { text: textOf(body, this.#knownNames(body.mentions)), contract: contractOf(body) };
+    const post = { text: textOf(body, this.#names.of(body.mentions)), contract: contractOf(body) };
     return (this.#matcher?.collectionsOf(post).length ?? 0) > 0;
-  }
-
-  #knownNames(fids: readonly number[]): Map<number, string> {
-    return new Map(fids.flatMap((fid) => [this.#names.get(fid)].flatMap((name) => (name === undefined ? [] : [[fid, name]]))));
   }
 
   async #write(signal: AbortSignal): Promise<void> {
@@ -264,8 +268,8 @@ export class FarcasterReader {
     const mentions = casts.flatMap(({ data }) => data.castAddBody.mentions);
     // Without a profile, a cast is tracked and not shown until a check has it.
     const profiles = await this.#profiles.readSoon([...casts.map(({ data }) => data.fid), ...mentions], signal);
-    for (const [fid, name] of namesIn(profiles.values())) this.#names.set(fid, name);
-    const names = this.#knownNames(mentions);
+    this.#names.learn(profiles.values());
+    const names = this.#names.of(mentions);
     const early = casts.map(({ hash }) => castId(hash)).filter((id) => this.#early.has(id));
     for (const id of early)
       batch.reactions.set(id, sumOf(batch.reactions.get(id) ?? NO_REACTIONS, this.#early.get(id) ?? NO_REACTIONS));
@@ -301,15 +305,9 @@ export class FarcasterReader {
   }
 
   async #lookUpMore(signal: AbortSignal): Promise<void> {
-    const { source, database, clock } = this.#options;
-    const today = Math.floor(clock.now() / DAY_MS);
-    const names = new Set(this.#collections.flatMap(({ terms }) => usernamesIn(terms)));
-    for (const name of names) {
-      if (this.#lookedUp.get(name) === today || !this.#node.budget.tryTake(RESERVE)) continue;
-      this.#lookedUp.set(name, today);
-      const fid = await this.#node.fidOf(name, signal);
-      if (fid !== undefined) this.#names.set(fid, name);
-    }
+    const { source, database } = this.#options;
+    const terms = this.#collections.flatMap(({ terms }) => terms);
+    await this.#names.lookUp(terms, this.#node, signal);
     const fid = await database.run("accounts_read", async (connection) =>
       nextUnlinked(connection, source.id, await database.time(connection)),
     );
@@ -328,7 +326,8 @@ export class FarcasterReader {
     const answers = await this.#node.casts(uris, this.#can, signal);
     this.#logFailures("posts", answers);
     const found = await lookUpMore(this.#node, this.#profiles, answers.answers.flat(), signal);
-    const names = new Map([...this.#knownNames(found.mentions), ...namesIn(found.profiles.values())]);
+    this.#names.learn(found.profiles.values());
+    const names = this.#names.of(found.mentions);
     return { ...answers, findings: (checked, now) => foundIn(checked, { ...found, names }, now) };
   }
 }
