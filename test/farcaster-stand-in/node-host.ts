@@ -136,12 +136,11 @@ export class NodeHost {
       const casts = [...this.#world.casts.values()].filter(({ message }) => message.data.castAddBody?.parentUrl === url);
       return paged(casts.map(({ message }) => message).toReversed(), { pageSize });
     },
-    "/v1/reactionsByCast": ({ target_hash: hash, reaction_type: type = "", ...page }) => {
+    "/v1/reactionsByCast": ({ target_hash: hash = "none", reaction_type: type = "", ...page }) => {
       if (type !== "Like" && type !== "Recast") return refusal("reaction_type is required");
-      const kind = `${type.toLowerCase()} `;
-      const found = [...this.#world.reactions].filter(([key]) => key.startsWith(kind) && key.endsWith(hash ?? "none"));
+      const kind = type === "Like" ? "like" : "recast";
       return paged(
-        found.map(([, message]) => message),
+        this.#world.reactionsTo(kind, hash, (shard) => this.#heightOf(shard)),
         page,
       );
     },

@@ -48,6 +48,13 @@ export class FarcasterWorld {
   readonly casts = new Map<string, WorldCast>();
   /** Reactions that the network has: by `KIND FID HASH`. */
   readonly reactions = new Map<string, MessageJson>();
+  /** What became of reactions, and in which block. */
+  readonly #reactionLog: {
+    readonly key: string;
+    readonly message: MessageJson | undefined;
+    readonly shard: number;
+    readonly height: number;
+  }[] = [];
   readonly userData = new Map<number, Map<Field, MessageJson>>();
   readonly shards: number;
   readonly #clock: Pick<Clock, "now">;
@@ -108,7 +115,7 @@ export class FarcasterWorld {
     const before = this.reactions.get(key);
     const message = await person.signer.reaction(kind, target, true, this.#clock.now());
     if (message.hash === before?.hash) return;
-    this.reactions.set(key, message);
+    this.#setReaction(person, key, message);
     this.#merge(person.fid, message, before ? [before] : []);
   }
 
@@ -116,8 +123,30 @@ export class FarcasterWorld {
     const key = `${kind} ${person.fid} ${target.hash}`;
     const before = this.reactions.get(key);
     if (!before) return;
-    this.reactions.delete(key);
-    this.#merge(person.fid, await person.signer.reaction(kind, target, false, this.#clock.now()), [before]);
+    const message = await person.signer.reaction(kind, target, false, this.#clock.now());
+    this.#setReaction(person, key);
+    this.#merge(person.fid, message, [before]);
+  }
+
+  /** As `react`, but no event tells. */
+  async reactSilently(person: FarcasterPerson, kind: Reaction, target: Pick<WorldCast, "fid" | "hash">): Promise<void> {
+    const message = await person.signer.reaction(kind, target, true, this.#clock.now());
+    this.#setReaction(person, `${kind} ${person.fid} ${target.hash}`, message);
+  }
+
+  /** The reactions of a kind that a node has, whose blocks reach so far. */
+  reactionsTo(kind: Reaction, hash: string, heightOf: (shard: number) => number): MessageJson[] {
+    const last = new Map<string, MessageJson | undefined>();
+    for (const { key, message, shard, height } of this.#reactionLog)
+      if (key.startsWith(`${kind} `) && key.endsWith(hash) && height <= heightOf(shard)) last.set(key, message);
+    return [...last.values()].filter((message) => message !== undefined);
+  }
+
+  #setReaction({ fid }: FarcasterPerson, key: string, message?: MessageJson): void {
+    if (message) this.reactions.set(key, message);
+    else this.reactions.delete(key);
+    const shard = this.shardOf(fid);
+    this.#reactionLog.push({ key, message, shard, height: this.heightAt(shard, this.#clock.now()) + 1 });
   }
 
   count(kind: Reaction, hash: string): number {

@@ -115,7 +115,7 @@ describeEngines((engine) => {
     const [river, brook] = [world.person(), world.person()];
     const cast = await world.cast(river, "Velvet otters");
     await eventually(() => countsIn(database)).toEqual(["Velvet otters: 0, 0"]);
-    world.reactions.set(`like ${brook.fid} ${cast.hash}`, await brook.signer.reaction("like", cast, true, clock.now()));
+    await world.reactSilently(brook, "like", cast);
     river.name = "Another name";
     await clock.advance(14 * MINUTE_MS);
     expect(await countsIn(database)).toEqual(["Velvet otters: 0, 0"]);

@@ -4,6 +4,7 @@ import { defineSource } from "../source.ts";
 import { castId } from "./ids.ts";
 import { FarcasterNode } from "./node.ts";
 import { createFarcasterSource } from "./source.ts";
+import { describeState } from "./state.ts";
 
 /** A cast's address: with its whole hash, or with its author's name and the hash's beginning. */
 const link =
@@ -37,6 +38,7 @@ export const farcaster = defineSource({
       close: async () => void (await Promise.all(nodes.map((node) => node.close()))),
     };
   },
+  describeState,
   postIn(text) {
     const [, hash = ""] = link.exec(text) ?? [];
     if (hash === "") return undefined;

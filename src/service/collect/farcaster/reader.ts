@@ -28,6 +28,7 @@ import type { Cast } from "./messages.ts";
 import { Names } from "./names.ts";
 import { BATCH_SIZE, type Capabilities, type FarcasterNode, type Shard } from "./node.ts";
 import { type Query, queriesOf } from "./queries.ts";
+import { Rounds } from "./rounds.ts";
 import { readShard, type ShardPosition } from "./shards.ts";
 import { readState, writeState } from "./state.ts";
 
@@ -64,6 +65,7 @@ export class FarcasterReader {
   readonly #shards: Map<number, ShardPosition>;
   readonly #names: Names;
   readonly #early = new LRUCache<string, Reactions>({ max: MAX_EARLY });
+  readonly #rounds = new Rounds();
   #node: FarcasterNode;
   #readTo: number | null;
   #matcher: Matcher | undefined;
@@ -101,7 +103,8 @@ export class FarcasterReader {
     const { source, database, clock, log, nodes } = this.#options;
     const rechecks: RecheckOptions = {
       ...{ source, database, clock, log, policy: usualPolicy, limit: BATCH_SIZE },
-      ...{ writer: this.#writer, write: this.#held.write, lookUp: (due, signal) => this.#lookUp(due, signal) },
+      ...{ writer: this.#writer, lookUp: (due, signal) => this.#lookUp(due, signal) },
+      write: (work) => this.#held.write(work).finally(() => this.#rounds.endCounting()),
     };
     const turn = {
       ...{ name: source.name, hosts: nodes.map(({ url }) => url), first: this.#node.url, throttle: this.#throttle },
@@ -142,6 +145,7 @@ export class FarcasterReader {
       this.#eventless = hasEvents ? 0 : this.#eventless + 1;
       if (!hasEvents && this.#eventless < nodes.length) throw new StreamError("unsuited", "the node passes no events");
       this.#node.budget.isAlone = !hasEvents;
+      if (!hasEvents) this.#rounds.stop();
       log.info({ host, shards: shards.length, hasEvents }, "reading Farcaster");
       return await (hasEvents ? this.#follow(shards, signal) : this.#ask(signal));
     } catch (error) {
@@ -168,6 +172,7 @@ export class FarcasterReader {
     for (;;) {
       const startedAt = clock.elapsed();
       let isMore = false;
+      await this.#rounds.begin();
       for (const shard of shards) {
         const part = await this.#readShard(shard, signal);
         isMore ||= part.isMore;
@@ -181,6 +186,7 @@ export class FarcasterReader {
         if (!part.isMore && behindMs > BEHIND_MS && nodes.length > 1)
           throw new StreamError("behind", `the node is ${Math.round(behindMs / MINUTE_MS)} minutes behind`);
       }
+      if (!isMore) this.#rounds.end();
       await this.#useSpareBudget(signal);
       const restMs = shards.length * SHARD_MS - (clock.elapsed() - startedAt);
       await sleep(clock, isMore ? 0 : Math.max(0, restMs), signal);
@@ -325,7 +331,11 @@ export class FarcasterReader {
     const uris = due.map(({ uri }) => uri);
     const answers = await this.#node.casts(uris, this.#can, signal);
     this.#logFailures("posts", answers);
-    const found = await lookUpMore(this.#node, this.#profiles, answers.answers.flat(), signal);
+    await this.#rounds.beginCounting(signal);
+    const found = await lookUpMore(this.#node, this.#profiles, answers.answers.flat(), signal).catch((error: unknown) => {
+      this.#rounds.endCounting();
+      throw error;
+    });
     this.#names.learn(found.profiles.values());
     const names = this.#names.of(found.mentions);
     return { ...answers, findings: (checked, now) => foundIn(checked, { ...found, names }, now) };

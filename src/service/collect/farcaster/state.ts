@@ -28,3 +28,14 @@ export function readState(state: string | null | undefined): FarcasterState {
 
 export const writeState = ({ shards, nodes }: FarcasterState): string =>
   JSON.stringify({ shards: [...shards], nodes: [...nodes] });
+
+/** One clause for each node, for `npm run doctor`. */
+export const describeState = (state: string): string =>
+  [...readState(state).nodes]
+    .map(([url, { hasEvents, hasBatches, hasSearch }]) => {
+      const events = hasEvents
+        ? "passes events"
+        : `passes no events, so it is asked for each channel${hasSearch ? " and term" : ""}`;
+      return `${new URL(url).host} ${events}${hasBatches ? "" : ", and gives people one by one"}`;
+    })
+    .join("; ");
