@@ -34,6 +34,8 @@ export class Batch {
   written = 0;
   /** The length of the part of the stream before these events that was no longer there. */
   missedMs = 0;
+  /** Whether reactions to these casts may have come before the process began: then their counts are checked at once. */
+  mayLackReactions = false;
   /** Whether the chain that was read so far is not the network's. */
   isInDoubt = false;
 

@@ -9,20 +9,23 @@ import { draftOf, type Names, type Profile, personOf } from "./mapping.ts";
  * @param profiles by fid; those that could not be read are missing.
  * @param now milliseconds since the epoch.
  */
-export const changesIn = (batch: Batch, profiles: ReadonlyMap<number, Profile>, names: Names, now: number): StreamChanges => ({
-  posts: new Map([...batch.posts].map(([id, change]) => [id, postChange(change, profiles.get(change.fid), names, now)])),
-  changed: [...batch.changed].map(personId),
-  closed: new Map(),
-});
-
-function postChange(change: Change, profile: Profile | undefined, names: Names, now: number): PostChange {
-  const { fid, rev, streamed, cast } = change;
+export function changesIn(batch: Batch, profiles: ReadonlyMap<number, Profile>, names: Names, now: number): StreamChanges {
+  const changeOf = (change: Change): PostChange => {
+    const { fid, rev, streamed, cast } = change;
+    const profile = profiles.get(fid);
+    return {
+      uri: uriOf(change),
+      author: personId(fid),
+      rev,
+      // A change that seems old is checked at once.
+      streamedAt: batch.mayLackReactions ? 0 : streamed,
+      draft: cast && draftOf(cast, names, { streamed, now }),
+      person: profile && personOf(profile),
+    };
+  };
   return {
-    uri: uriOf(change),
-    author: personId(fid),
-    rev,
-    streamedAt: streamed,
-    draft: cast && draftOf(cast, names, { streamed, now }),
-    person: profile && personOf(profile),
+    posts: new Map([...batch.posts].map(([id, change]) => [id, changeOf(change)])),
+    changed: [...batch.changed].map(personId),
+    closed: new Map(),
   };
 }

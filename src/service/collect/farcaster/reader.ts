@@ -18,16 +18,17 @@ import type { CollectOptions } from "../source.ts";
 import type { HeldStream } from "../stream-lease.ts";
 import { writePart } from "../write-part.ts";
 import { linkAccount, nextUnlinked } from "./accounts.ts";
+import { askInTurn } from "./asked.ts";
 import { Batch, NO_REACTIONS, type Reactions, sumOf } from "./batch.ts";
 import { RESERVE, SHARD_MS } from "./budget.ts";
 import { changesIn } from "./changes.ts";
 import { foundIn, lookUpMore } from "./found.ts";
-import { castId, timeAt } from "./ids.ts";
+import { castId } from "./ids.ts";
 import { contractOf, type Profile, textOf } from "./mapping.ts";
 import type { Cast } from "./messages.ts";
 import { Names } from "./names.ts";
 import { BATCH_SIZE, type Capabilities, type FarcasterNode, type Shard } from "./node.ts";
-import { type Query, queriesOf } from "./queries.ts";
+import { queriesOf } from "./queries.ts";
 import { Rounds } from "./rounds.ts";
 import { readShard, type ShardPosition } from "./shards.ts";
 import { readState, writeState } from "./state.ts";
@@ -41,10 +42,10 @@ const SILENT_MS = MINUTE_MS;
 const BEHIND_MS = 5 * MINUTE_MS;
 /** After this long, a part that no node in reach has counts as missed. */
 const LACKING_MS = 15 * MINUTE_MS;
-/** After this long, nodes that passed no events are tried again. */
-const ASK_MS = HOUR_MS;
 /** Reactions to casts that are not known yet: a writer with many messages may send them hours before (snapchain#662). */
 const MAX_EARLY = 50_000;
+/** A process that is younger than this may lack such reactions. */
+const NEW_MS = MINUTE_MS;
 
 export interface ReaderOptions extends CollectOptions {
   readonly source: { readonly id: string; readonly name: string };
@@ -66,6 +67,7 @@ export class FarcasterReader {
   readonly #names: Names;
   readonly #early = new LRUCache<string, Reactions>({ max: MAX_EARLY });
   readonly #rounds = new Rounds();
+  readonly #startedAt: number;
   #node: FarcasterNode;
   #readTo: number | null;
   #matcher: Matcher | undefined;
@@ -88,6 +90,7 @@ export class FarcasterReader {
     this.#dropOldDays = dropDaily(database, options);
     this.#throttle = logThrottle(clock);
     this.#names = new Names(clock);
+    this.#startedAt = clock.elapsed();
     this.#profiles = new Profiles({
       clock,
       fetch: (fids, signal) => this.#node.people(fids, this.#can, signal),
@@ -228,35 +231,21 @@ export class FarcasterReader {
     return urls.add(this.#node.url).size < nodes && now - since < LACKING_MS;
   }
 
-  /** Asks for the casts of each channel and term in turn, as fast as the budget allows. */
-  async #ask(signal: AbortSignal): Promise<never> {
+  /** Asks for casts, where no node passes events. */
+  #ask(signal: AbortSignal): Promise<never> {
     const { clock } = this.#options;
-    const startedAt = clock.elapsed();
-    for (;;) {
-      for (const query of queriesOf(this.#collections, this.#can)) {
-        await this.#node.budget.take(signal, RESERVE);
-        const casts = await this.#answersTo(query, signal);
-        const now = clock.now();
-        this.#batch.written += casts.length;
-        for (const cast of casts) {
-          const writtenAt = Math.min(timeAt(cast.data.timestamp), now);
-          if (writtenAt >= now - DAY_MS && this.#isAbout(cast)) this.#batch.addCast(cast, writtenAt);
-        }
-        this.#readTo = now * 1_000;
-        await this.#write(signal);
-        if (clock.elapsed() - startedAt >= ASK_MS)
-          throw new StreamError("unsuited", "the node was asked for an hour, because it passes no events");
-      }
+    const queries = async () => {
       await this.#useSpareBudget(signal);
       await this.#hasCollections();
-      await sleep(clock, SHARD_MS, signal);
-    }
-  }
-
-  async #answersTo(query: Query, signal: AbortSignal): Promise<readonly Cast[]> {
-    if ("parent" in query) return this.#node.castsIn(query.parent, signal);
-    const { answers } = await this.#node.casts(await this.#node.search(query.term, signal), this.#can, signal);
-    return answers.flat().map(({ cast }) => cast);
+      return queriesOf(this.#collections, this.#can);
+    };
+    const take = async (casts: readonly { readonly cast: Cast; readonly writtenAt: number }[]) => {
+      this.#batch.written += casts.length;
+      for (const { cast, writtenAt } of casts) if (this.#isAbout(cast)) this.#batch.addCast(cast, writtenAt);
+      this.#readTo = clock.now() * 1_000;
+      await this.#write(signal);
+    };
+    return askInTurn({ node: this.#node, can: this.#can, clock, queries, take }, signal);
   }
 
   #isAbout({ data: { castAddBody: body } }: Cast): boolean {
@@ -280,6 +269,7 @@ export class FarcasterReader {
     for (const id of early)
       batch.reactions.set(id, sumOf(batch.reactions.get(id) ?? NO_REACTIONS, this.#early.get(id) ?? NO_REACTIONS));
     let tracked: ReadonlySet<string> = new Set();
+    batch.mayLackReactions = this.#options.clock.elapsed() - this.#startedAt < NEW_MS;
     await writePart(
       {
         changesAt: (now) => changesIn(batch, profiles, names, now),
