@@ -15,7 +15,7 @@ const PEOPLE_MAX = 100;
 export interface NodeOptions {
   readonly world: FarcasterWorld;
   readonly clock: Pick<Clock, "now">;
-  /** What the operator passes on. */
+  /** The routes that the operator passes on. */
   readonly hasEvents?: boolean;
   readonly hasV2?: boolean;
   /** Whether answers are checked by Neynar's OpenAPI document. */
@@ -126,7 +126,7 @@ export class NodeHost {
 
   readonly #routes: Readonly<Record<string, Route>> = {
     "/v1/info": () => ({ status: 200, body: this.#info() }),
-    "/v1/events": (given) => this.#events(given),
+    "/v1/events": (parameters) => this.#events(parameters),
     "/v1/castById": ({ fid, hash = "" }) => {
       const cast = this.#world.casts.get(hash);
       if (!isHash(hash) || String(cast?.fid) !== fid) return refusal("not_found: cast not found");

@@ -48,7 +48,7 @@ export class FarcasterWorld {
   readonly casts = new Map<string, WorldCast>();
   /** Reactions that the network has: by `KIND FID HASH`. */
   readonly reactions = new Map<string, MessageJson>();
-  /** What became of reactions, and in which block. */
+  /** The history of reactions, by block. */
   readonly #reactionLog: {
     readonly key: string;
     readonly message: MessageJson | undefined;

@@ -43,7 +43,7 @@ interface HostsOptions {
 }
 
 /** Reads a network's hosts in turn, with growing pauses once all have failed. Rejects with any other error than a `StreamError`. */
-export async function readInTurn(options: HostsOptions, signal: AbortSignal): Promise<never> {
+export async function readHosts(options: HostsOptions, signal: AbortSignal): Promise<never> {
   const { clock, log, throttle, random, name, hosts, first, isNeeded, read } = options;
   let at = Math.max(0, hosts.indexOf(first ?? ""));
   let isSame = false;

@@ -23,7 +23,7 @@ export async function pruneRead(transaction: ServiceTransaction, now: number): P
     .execute();
 }
 
-/** What came from the networks in the last day. */
+/** Numbers of posts from the networks in the last day. */
 export interface PostsOfDay {
   /** Posts that each network has sent; the first hour of the day may count twice. */
   readonly read: readonly { readonly network: string; readonly posts: number }[];

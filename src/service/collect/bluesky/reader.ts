@@ -4,7 +4,7 @@ import type { Matcher } from "../../store/matcher.ts";
 import { dropDaily } from "../../store/old-days.ts";
 import { PostWriter } from "../../store/post-writer.ts";
 import type { BatchAnswers } from "../halves.ts";
-import { readInTurn, StreamError } from "../hosts.ts";
+import { readHosts, StreamError } from "../hosts.ts";
 import { logFailures } from "../log-failures.ts";
 import { Profiles } from "../profiles.ts";
 import { type CheckedPost, usualPolicy } from "../recheck.ts";
@@ -94,13 +94,13 @@ export class StreamReader {
       ...{ source, database, clock, log, policy: usualPolicy, limit: RECHECKED_AT_ONCE },
       ...{ writer: this.#writer, write: this.#held.write, lookUp: (due, signal) => this.#lookUp(due, signal) },
     };
-    const turn = {
+    const rotation = {
       ...{ name: source.name, first: this.#position.host, throttle: this.#throttle },
       isNeeded: () => this.#hasCollections(),
       read: (host: string, isSame: boolean) => this.#readHost(host, isSame, either),
     };
     const work = [
-      readInTurn({ ...this.#options, ...turn }, either),
+      readHosts({ ...this.#options, ...rotation }, either),
       this.#repeat(WRITE_MS, () => this.#write(either), either),
       recheckDue(rechecks, either),
     ];

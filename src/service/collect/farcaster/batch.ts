@@ -12,7 +12,7 @@ export interface Change extends CastKey {
   readonly cast?: Cast;
 }
 
-/** How many more there are than before. The network itself has one like and one recast of a person for a cast. */
+/** Changes of counts. The network itself has one like and one recast of a person for a cast. */
 export interface Reactions {
   readonly likes: number;
   readonly retweets: number;

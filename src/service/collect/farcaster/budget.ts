@@ -5,7 +5,7 @@ import { MINUTE_MS, SECOND_MS } from "../../../infra/time.ts";
 export const PER_MINUTE = 8;
 /** The pause between two polls of one shard; with two shards, as in 2026, each is polled every 17 seconds. */
 export const SHARD_MS = 8.5 * SECOND_MS;
-/** What polling leaves for people and checks. */
+/** The rest that polling leaves for people and checks. */
 const LEFT_PER_MINUTE = PER_MINUTE - MINUTE_MS / SHARD_MS;
 const BURST = 10;
 /** Checks leave so many requests for the authors of new posts, for whom somebody waits. */

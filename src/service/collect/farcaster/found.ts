@@ -6,7 +6,7 @@ import { draftOf, keyOf, type Names, type Profile, personOf } from "./mapping.ts
 import type { Cast } from "./messages.ts";
 import type { FarcasterNode, FoundCast } from "./node.ts";
 
-/** What a node has of the checked casts. */
+/** A node's data about the checked casts. */
 export interface LookedUp {
   /** By hash. */
   readonly casts: ReadonlyMap<string, Cast>;

@@ -37,11 +37,11 @@ export function textOf(body: CastBody, names: Names): string {
 function withMentions({ text, mentions, mentionsPositions }: CastBody, names: Names): string {
   if (mentions.length === 0) return text;
   const bytes = Buffer.from(text);
-  const places = mentions
+  const positioned = mentions
     .flatMap((fid, index) => ({ fid, at: mentionsPositions[index] ?? bytes.length }))
     .toSorted((a, b) => a.at - b.at);
   let end = 0;
-  const parts = places.flatMap(({ fid, at }) => {
+  const parts = positioned.flatMap(({ fid, at }) => {
     const before = bytes.subarray(end, Math.max(end, at)).toString();
     end = Math.max(end, at);
     return [before, `@${names.get(fid) ?? `!${fid}`}`];

@@ -85,7 +85,7 @@ const eventSchema = compiled(
   ]),
 );
 
-/** What an event does to the messages that the network has. */
+/** The change that an event makes to the messages that the network has. */
 export interface FarcasterEvent {
   readonly id: number;
   readonly shard: number;

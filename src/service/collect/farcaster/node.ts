@@ -19,7 +19,7 @@ const MAX_PAGES = 10;
 /** The longest wait for a rate limit. */
 const MAX_WAIT_MS = 6 * MINUTE_MS;
 
-/** What a node can do beyond `/v1/info`: not all programs have every route, and not all operators pass them on. */
+/** The routes of a node beyond `/v1/info`: not all programs have every route, and not all operators pass them on. */
 export interface Capabilities {
   /** `/v1/events`, without which a node can only be asked for casts. */
   readonly hasEvents: boolean;
@@ -65,7 +65,7 @@ export class FarcasterNode {
   readonly url: string;
   readonly budget: Budget;
   readonly #events: SourceClient;
-  readonly #others: SourceClient;
+  readonly #client: SourceClient;
   readonly #headers: Readonly<Record<string, string>>;
   readonly #secrets: readonly string[];
 
@@ -75,7 +75,7 @@ export class FarcasterNode {
     const limits = { remaining: "x-ratelimit-remaining", reset: "x-ratelimit-reset", maxWaitMs: MAX_WAIT_MS };
     const api = { name: "A node of Farcaster", advice: { not_found: "check FARCASTER_NODES" }, url, limits };
     // Events do not wait behind a slow answer of another kind.
-    [this.#events, this.#others] = [
+    [this.#events, this.#client] = [
       new SourceClient(api, { ...options, retries: 0 }),
       new SourceClient(api, { ...options, retries: 0 }),
     ];
@@ -100,7 +100,7 @@ export class FarcasterNode {
 
   async capabilities({ shardId, maxHeight }: Shard, signal: AbortSignal): Promise<Capabilities> {
     const passes = async (path: string, parameters: Parameters, problems = lacking): Promise<boolean> =>
-      this.#send(this.#others, path, parameters, z.looseObject({}), signal).then(
+      this.#send(this.#client, path, parameters, z.looseObject({}), signal).then(
         () => true,
         (error: unknown) => {
           if (error instanceof SourceError && problems.includes(error.problem)) return false;
@@ -122,7 +122,7 @@ export class FarcasterNode {
       if (!hasBatches) return this.#castsById(chunk, signal);
       const parameters = { hashes: chunk.map((uri) => keyIn(uri).hash).join() };
       const schema = z.object({ casts: listOf(v2CastSchema) });
-      const { casts } = await this.#send(this.#others, "/v2/farcaster/cast/bulk", parameters, schema, signal);
+      const { casts } = await this.#send(this.#client, "/v2/farcaster/cast/bulk", parameters, schema, signal);
       return casts.map((cast) => ({ cast: castIn(cast), author: profileIn(cast.author) }));
     });
   }
@@ -130,7 +130,7 @@ export class FarcasterNode {
   async #castsById(uris: readonly string[], signal: AbortSignal): Promise<FoundCast[]> {
     const found: FoundCast[] = [];
     for (const uri of uris) {
-      const message = await this.#send(this.#others, "/v1/castById", { ...keyIn(uri) }, z.unknown(), signal).catch(
+      const message = await this.#send(this.#client, "/v1/castById", { ...keyIn(uri) }, z.unknown(), signal).catch(
         (error: unknown) => {
           // Nodes answer 400 or 404 for a cast that they do not have.
           if (error instanceof SourceError && absent.includes(error.problem)) return undefined;
@@ -160,7 +160,7 @@ export class FarcasterNode {
       await this.budget.take(signal);
       if (!hasBatches) return Promise.all(chunk.map((fid) => this.#person(fid, signal)));
       const schema = z.object({ users: listOf(userSchema) });
-      const { users } = await this.#send(this.#others, "/v2/farcaster/user/bulk", { fids: chunk.join() }, schema, signal);
+      const { users } = await this.#send(this.#client, "/v2/farcaster/user/bulk", { fids: chunk.join() }, schema, signal);
       return users.map(profileIn);
     });
   }
@@ -179,7 +179,7 @@ export class FarcasterNode {
   /** The fid of a username, if anybody has it. */
   async fidOf(name: string, signal: AbortSignal): Promise<number | undefined> {
     const schema = z.object({ fid: z.int().positive() }).partial();
-    const found = await this.#send(this.#others, "/v1/userNameProofByName", { name }, schema, signal).catch((error: unknown) => {
+    const found = await this.#send(this.#client, "/v1/userNameProofByName", { name }, schema, signal).catch((error: unknown) => {
       if (error instanceof SourceError && absent.includes(error.problem)) return { fid: undefined };
       throw error;
     });
@@ -189,7 +189,7 @@ export class FarcasterNode {
   /** The newest casts of a channel. @param url the parent's exact spelling. */
   async castsIn(url: string, signal: AbortSignal): Promise<Cast[]> {
     const parameters = { url, reverse: 1, pageSize: BATCH_SIZE };
-    const { messages } = await this.#send(this.#others, "/v1/castsByParent", parameters, messagesSchema, signal);
+    const { messages } = await this.#send(this.#client, "/v1/castsByParent", parameters, messagesSchema, signal);
     return messages.flatMap((message) => [readMessage(message)].filter((cast) => cast !== undefined && isCast(cast)));
   }
 
@@ -197,12 +197,12 @@ export class FarcasterNode {
   async search(term: string, signal: AbortSignal): Promise<string[]> {
     const schema = z.object({ result: z.object({ casts: listOf(v2CastSchema) }) });
     const parameters = { q: term, limit: BATCH_SIZE };
-    const { result } = await this.#send(this.#others, "/v2/farcaster/cast/search", parameters, schema, signal);
+    const { result } = await this.#send(this.#client, "/v2/farcaster/cast/search", parameters, schema, signal);
     return result.casts.map(({ hash, author }) => uriOf({ fid: author.fid, hash }));
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.#events.close(), this.#others.close()]);
+    await Promise.all([this.#events.close(), this.#client.close()]);
   }
 
   /** Messages of all pages, as they came; `undefined` if there are more than ten pages. */
@@ -211,7 +211,7 @@ export class FarcasterNode {
     let pageToken: string | undefined;
     for (let pages = 0; pages < MAX_PAGES; pages += 1) {
       const page = { ...parameters, pageSize: PAGE_SIZE, ...(pageToken !== undefined && { pageToken }) };
-      const answer = await this.#send(this.#others, path, page, messagesSchema, signal);
+      const answer = await this.#send(this.#client, path, page, messagesSchema, signal);
       all.push(...answer.messages);
       pageToken = answer.nextPageToken;
       if (pageToken === undefined) return all;

@@ -2,7 +2,7 @@ import type { Address } from "../../../contract/address.ts";
 import { withChecksum } from "../../../infra/checksum.ts";
 import type { Capabilities } from "./node.ts";
 
-/** What a node that passes no events is asked for. */
+/** A request for casts to a node that passes no events. */
 export type Query = { readonly parent: string } | { readonly term: string };
 
 const channelTerm = /^channel:([a-z0-9][a-z0-9-]{0,31})$/i;

@@ -9,7 +9,7 @@ import { PostWriter } from "../../store/post-writer.ts";
 import { addReactions } from "../add-reactions.ts";
 import { SourceError } from "../errors.ts";
 import type { BatchAnswers } from "../halves.ts";
-import { readInTurn, StreamError } from "../hosts.ts";
+import { readHosts, StreamError } from "../hosts.ts";
 import { logFailures } from "../log-failures.ts";
 import { Profiles } from "../profiles.ts";
 import { type CheckedPost, usualPolicy } from "../recheck.ts";
@@ -18,7 +18,6 @@ import type { CollectOptions } from "../source.ts";
 import type { HeldStream } from "../stream-lease.ts";
 import { writePart } from "../write-part.ts";
 import { linkAccount, nextUnlinked } from "./accounts.ts";
-import { askInTurn } from "./asked.ts";
 import { Batch, NO_REACTIONS, type Reactions, sumOf } from "./batch.ts";
 import { RESERVE, SHARD_MS } from "./budget.ts";
 import { changesIn } from "./changes.ts";
@@ -28,6 +27,7 @@ import { contractOf, type Profile, textOf } from "./mapping.ts";
 import type { Cast } from "./messages.ts";
 import { Names } from "./names.ts";
 import { BATCH_SIZE, type Capabilities, type FarcasterNode, type Shard } from "./node.ts";
+import { pollQueries } from "./poll-queries.ts";
 import { queriesOf } from "./queries.ts";
 import { Rounds } from "./rounds.ts";
 import { readShard, type ShardPosition } from "./shards.ts";
@@ -109,12 +109,12 @@ export class FarcasterReader {
       ...{ writer: this.#writer, lookUp: (due, signal) => this.#lookUp(due, signal) },
       write: (work) => this.#held.write(work).finally(() => this.#rounds.endCounting()),
     };
-    const turn = {
+    const rotation = {
       ...{ name: source.name, hosts: nodes.map(({ url }) => url), first: this.#node.url, throttle: this.#throttle },
       isNeeded: () => this.#hasCollections(),
       read: (host: string) => this.#readHost(host, either),
     };
-    const work = [readInTurn({ ...this.#options, ...turn }, either), recheckDue(rechecks, either)];
+    const work = [readHosts({ ...this.#options, ...rotation }, either), recheckDue(rechecks, either)];
     try {
       return await Promise.race(work);
     } finally {
@@ -150,7 +150,7 @@ export class FarcasterReader {
       this.#node.budget.isAlone = !hasEvents;
       if (!hasEvents) this.#rounds.stop();
       log.info({ host, shards: shards.length, hasEvents }, "reading Farcaster");
-      return await (hasEvents ? this.#follow(shards, signal) : this.#ask(signal));
+      return await (hasEvents ? this.#follow(shards, signal) : this.#pollQueries(signal));
     } catch (error) {
       if (error instanceof SourceError) throw new StreamError("lost", error.message, { cause: error });
       throw error;
@@ -232,7 +232,7 @@ export class FarcasterReader {
   }
 
   /** Asks for casts, where no node passes events. */
-  #ask(signal: AbortSignal): Promise<never> {
+  #pollQueries(signal: AbortSignal): Promise<never> {
     const { clock } = this.#options;
     const queries = async () => {
       await this.#useSpareBudget(signal);
@@ -245,7 +245,7 @@ export class FarcasterReader {
       this.#readTo = clock.now() * 1_000;
       await this.#write(signal);
     };
-    return askInTurn({ node: this.#node, can: this.#can, clock, queries, take }, signal);
+    return pollQueries({ node: this.#node, can: this.#can, clock, queries, take }, signal);
   }
 
   #isAbout({ data: { castAddBody: body } }: Cast): boolean {

@@ -12,7 +12,7 @@ const stateSchema = z.object({
   nodes: z.array(z.tuple([z.string(), nodeSchema])),
 });
 
-/** What is stored about the stream beside its position in time. */
+/** The part of a stream's position that only this source reads. */
 export interface FarcasterState {
   /** By the number of the shard. */
   readonly shards: Map<number, ShardPosition>;

@@ -9,9 +9,9 @@ import type { Capabilities, FarcasterNode } from "./node.ts";
 import type { Query } from "./queries.ts";
 
 /** After this long, the other nodes are tried again. */
-const ASK_MS = HOUR_MS;
+const POLL_MS = HOUR_MS;
 
-interface AskOptions {
+interface QueryOptions {
   readonly node: FarcasterNode;
   readonly can: Capabilities;
   readonly clock: Clock;
@@ -27,7 +27,7 @@ interface AskOptions {
  *
  * @throws {StreamError} after an hour; {SourceError} if the node fails.
  */
-export async function askInTurn({ node, can, clock, queries, take }: AskOptions, signal: AbortSignal): Promise<never> {
+export async function pollQueries({ node, can, clock, queries, take }: QueryOptions, signal: AbortSignal): Promise<never> {
   const startedAt = clock.elapsed();
   for (;;) {
     for (const query of await queries()) {
@@ -38,7 +38,7 @@ export async function askInTurn({ node, can, clock, queries, take }: AskOptions,
         writtenAt: Math.min(timeAt(cast.data.timestamp), now),
       }));
       await take(casts.filter(({ writtenAt }) => writtenAt >= now - DAY_MS));
-      if (clock.elapsed() - startedAt >= ASK_MS)
+      if (clock.elapsed() - startedAt >= POLL_MS)
         throw new StreamError("unsuited", "the node was asked for an hour, because it passes no events");
     }
     await sleep(clock, SHARD_MS, signal);
