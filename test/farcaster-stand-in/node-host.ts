@@ -54,6 +54,8 @@ export class NodeHost {
   readonly calls: NodeCall[] = [];
   /** Faults of the next calls, in order; `undefined` for none. */
   readonly faults: (ApiFault | undefined)[] = [];
+  /** The path whose calls have faults; any by default. */
+  faultyPath: string | undefined;
   /** A node that is not `open` breaks every connection, or answers none. */
   door: "open" | "refusing" | "frozen" = "open";
   /** How far the node's newest block is behind. */
@@ -105,11 +107,15 @@ export class NodeHost {
   #answer(request: IncomingMessage, response: ServerResponse): void {
     const { pathname: path, searchParams } = new URL(request.url ?? "/", this.url);
     const parameters = Object.fromEntries(searchParams);
-    const fault = this.door === "refusing" ? "lost" : this.door === "frozen" ? "hang" : this.faults.shift();
+    const fault = this.door === "refusing" ? "lost" : this.door === "frozen" ? "hang" : this.#faultOf(path);
     const right = this.#answerTo(path, parameters);
     const answer = right.status === 200 && this.lie ? { ...right, body: this.lie(path, right.body as object) } : right;
     const key = request.headers["x-api-key"];
     this.calls.push({ path, parameters, status: answerWith(request, response, answer, fault), key: key?.toString() });
+  }
+
+  #faultOf(path: string): ApiFault | undefined {
+    return path === (this.faultyPath ?? path) ? this.faults.shift() : undefined;
   }
 
   #answerTo(path: string, parameters: Readonly<Record<string, string>>): ApiAnswer {

@@ -103,6 +103,16 @@ export class FarcasterWorld {
     this.#merge(cast.fid, message, [cast.message]);
   }
 
+  /** Removes a cast from the network without an event, as a fork does. */
+  forget(cast: WorldCast): void {
+    this.casts.delete(cast.hash);
+    for (const [shard, events] of this.#events)
+      this.#events.set(
+        shard,
+        events.filter(({ body }) => !("message" in body) || body.message !== cast.message),
+      );
+  }
+
   /** The author's storage is full, or a key of theirs is revoked. */
   drop(cast: WorldCast, type: "PRUNE_MESSAGE" | "REVOKE_MESSAGE"): void {
     this.casts.delete(cast.hash);

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { expect } from "vitest";
 import type { Clock } from "../../src/infra/clock.ts";
 import { FarcasterNode } from "../../src/service/collect/farcaster/node.ts";
@@ -48,6 +49,8 @@ export async function setUpFarcaster(
     expect.poll(
       async () => {
         await clock.advance(stepMs);
+        // Requests take a while, and time limits are of the fake clock.
+        await wait(3);
         return read();
       },
       { interval: 1, timeout: 10_000 },

@@ -2,7 +2,7 @@ import { type Clock, sleep } from "../../../infra/clock.ts";
 import { MINUTE_MS, SECOND_MS } from "../../../infra/time.ts";
 
 /** The most requests that a node of somebody else gets: 11,520 a day. */
-export const PER_MINUTE = 8;
+const PER_MINUTE = 8;
 /** The pause between two polls of one shard; with two shards, as in 2026, each is polled every 17 seconds. */
 export const SHARD_MS = 8.5 * SECOND_MS;
 /** The rest that polling leaves for people and checks. */

@@ -4,7 +4,7 @@ import type { Reactions } from "./batch.ts";
 import { keyIn, personId } from "./ids.ts";
 import { draftOf, keyOf, type Names, type Profile, personOf } from "./mapping.ts";
 import type { Cast } from "./messages.ts";
-import type { FarcasterNode, FoundCast } from "./node.ts";
+import type { Capabilities, FarcasterNode, FoundCast } from "./node.ts";
 
 /** A node's data about the checked casts. */
 export interface LookedUp {
@@ -17,8 +17,22 @@ export interface LookedUp {
   readonly names: Names;
 }
 
-/** Looks up the authors of casts, the people whom they mention, and as many reactions as the budget of the node allows. */
-export async function lookUpMore(
+/**
+ * Looks up casts by `uriOf`, their authors, the people whom they mention, and as many reactions as the budget of the node allows. The
+ * caller has taken a request from it.
+ */
+export async function findCasts(
+  node: FarcasterNode,
+  can: Capabilities,
+  people: Profiles<number, Profile>,
+  uris: readonly string[],
+  signal: AbortSignal,
+) {
+  const answers = await node.casts(uris, can, signal);
+  return { answers, found: await lookUpMore(node, people, answers.answers.flat(), signal) };
+}
+
+async function lookUpMore(
   node: FarcasterNode,
   people: Profiles<number, Profile>,
   found: readonly FoundCast[],
@@ -27,7 +41,7 @@ export async function lookUpMore(
   const authors = new Map(found.flatMap(({ author }) => (author ? [[author.fid, author]] : [])));
   const mentions = found.flatMap(({ cast }) => cast.data.castAddBody.mentions);
   const missing = [...found.map(({ cast }) => cast.data.fid), ...mentions].filter((fid) => !authors.has(fid));
-  const profiles = new Map([...(await people.read(missing, signal)), ...authors]);
+  const profiles = new Map([...(await people.readSoon(missing, signal)), ...authors]);
   const reactions = new Map<string, Reactions>();
   for (const { cast } of found) {
     const counted = await node.reactionsOf(keyOf(cast), signal);

@@ -11,7 +11,7 @@ import type { Profile } from "./mapping.ts";
 import { type Cast, type FarcasterEvent, isCast, readEvent, readMessage } from "./messages.ts";
 
 /** The most events in an answer (snapchain, `PAGE_SIZE_MAX`). */
-export const PAGE_SIZE = 1_000;
+const PAGE_SIZE = 1_000;
 /** The most people or casts in a request (hypersnap.org, «user/bulk»). */
 export const BATCH_SIZE = 100;
 /** Pages of 1,000 that are read of who follows somebody, or likes a cast. */
@@ -115,10 +115,15 @@ export class FarcasterNode {
     };
   }
 
-  /** Casts by `uriOf`. Those that the node does not have are missing. */
+  /**
+   * Casts by `uriOf`; those that the node does not have are missing. The caller has taken a request from the budget; what it does not
+   * allow beyond that is not answered.
+   */
   casts(uris: readonly string[], { hasBatches }: Capabilities, signal: AbortSignal): Promise<BatchAnswers<string, FoundCast[]>> {
-    return fetchInHalves(uris, hasBatches ? BATCH_SIZE : 1, async (chunk) => {
-      await this.budget.take(signal, RESERVE);
+    const allowed = hasBatches
+      ? uris.slice(0, BATCH_SIZE)
+      : uris.filter((_, index) => index === 0 || this.budget.tryTake(RESERVE));
+    return fetchInHalves(allowed, hasBatches ? BATCH_SIZE : 1, async (chunk) => {
       if (!hasBatches) return this.#castsById(chunk, signal);
       const parameters = { hashes: chunk.map((uri) => keyIn(uri).hash).join() };
       const schema = z.object({ casts: listOf(v2CastSchema) });

@@ -48,6 +48,9 @@ export async function pollQueries({ node, can, clock, queries, take }: QueryOpti
 async function answersTo(query: Query, node: FarcasterNode, can: Capabilities, signal: AbortSignal): Promise<readonly Cast[]> {
   if ("parent" in query) return node.castsIn(query.parent, signal);
   // A search gives texts without embedded links and parents.
-  const { answers } = await node.casts(await node.search(query.term, signal), can, signal);
+  const uris = await node.search(query.term, signal);
+  if (uris.length === 0) return [];
+  await node.budget.take(signal, RESERVE);
+  const { answers } = await node.casts(uris, can, signal);
   return answers.flat().map(({ cast }) => cast);
 }

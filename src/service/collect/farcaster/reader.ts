@@ -21,7 +21,7 @@ import { linkAccount, nextUnlinked } from "./accounts.ts";
 import { Batch, NO_REACTIONS, type Reactions, sumOf } from "./batch.ts";
 import { RESERVE, SHARD_MS } from "./budget.ts";
 import { changesIn } from "./changes.ts";
-import { foundIn, lookUpMore } from "./found.ts";
+import { findCasts, foundIn } from "./found.ts";
 import { castId } from "./ids.ts";
 import { contractOf, type Profile, textOf } from "./mapping.ts";
 import type { Cast } from "./messages.ts";
@@ -181,10 +181,7 @@ export class FarcasterReader {
         isMore ||= part.isMore;
         if (part.newest !== undefined) heardAt.set(shard.shardId, clock.elapsed());
         if (clock.elapsed() - (heardAt.get(shard.shardId) ?? 0) >= SILENT_MS)
-          throw new StreamError(
-            "silent",
-            `the node sent no new block of shard ${shard.shardId} for ${SILENT_MS / 1_000} seconds`,
-          );
+          throw new StreamError("silent", `shard ${shard.shardId} of the node has no new block for ${SILENT_MS / 1_000} seconds`);
         const behindMs = clock.now() - (part.newest ?? clock.now());
         if (!part.isMore && behindMs > BEHIND_MS && nodes.length > 1)
           throw new StreamError("behind", `the node is ${Math.round(behindMs / MINUTE_MS)} minutes behind`);
@@ -319,13 +316,13 @@ export class FarcasterReader {
 
   async #lookUp(due: readonly CheckedPost[], signal: AbortSignal): Promise<LookedUpPosts> {
     const uris = due.map(({ uri }) => uri);
-    const answers = await this.#node.casts(uris, this.#can, signal);
-    this.#logFailures("posts", answers);
+    await this.#node.budget.take(signal, RESERVE);
     await this.#rounds.beginCounting(signal);
-    const found = await lookUpMore(this.#node, this.#profiles, answers.answers.flat(), signal).catch((error: unknown) => {
+    const { answers, found } = await findCasts(this.#node, this.#can, this.#profiles, uris, signal).catch((error: unknown) => {
       this.#rounds.endCounting();
       throw error;
     });
+    this.#logFailures("posts", answers);
     this.#names.learn(found.profiles.values());
     const names = this.#names.of(found.mentions);
     return { ...answers, findings: (checked, now) => foundIn(checked, { ...found, names }, now) };

@@ -5,7 +5,8 @@ import { deadline } from "../../../infra/clock.ts";
  * after all events were read, and no further ones are read until the counts are written.
  */
 export class Rounds {
-  #isReading = false;
+  /** At the start, events may wait. */
+  #isReading = true;
   #next = Promise.withResolvers<void>();
   #counting: PromiseWithResolvers<void> | undefined;
 
