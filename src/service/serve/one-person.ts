@@ -36,7 +36,7 @@ async function readAccounts(
 }
 
 /** Makes one author of all accounts of a person, under the id of the account with the most interaction. */
-function withoutDoubles(authors: readonly Author[], accounts: ReadonlyMap<string, string>): readonly Author[] {
+export function withoutDoubles(authors: readonly Author[], accounts: ReadonlyMap<string, string>): readonly Author[] {
   if (accounts.size === 0) return authors;
   const people = Map.groupBy(authors, ({ id }) => accounts.get(id) ?? id);
   return [...people.values()].map((group) => group.reduce(together));
