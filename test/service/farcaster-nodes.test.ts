@@ -142,9 +142,9 @@ describeEngines((engine) => {
   test("after a fork, the last hour is read again, and casts that the network does not have are removed", async () => {
     const { world, database, clock, process, eventually } = await connected();
     const [river, brook] = [world.person(), world.person()];
-    const kept = await world.cast(river, "Velvet otters, in both chains");
+    const common = await world.cast(river, "Velvet otters, in both chains");
     const lost = await world.cast(river, "Velvet otters, in one chain");
-    await world.react(brook, "like", kept);
+    await world.react(brook, "like", common);
     await eventually(async () => (await textsIn(database)).length).toBe(2);
     await clock.advance(15 * MINUTE_MS);
     world.forget(lost);
@@ -164,12 +164,12 @@ describeEngines((engine) => {
     for (let number = 10; number < 30; number += 1) casts.push(await world.cast(world.person(), `Velvet otters ${number}`));
     await eventually(async () => (await textsIn(database)).length).toBe(20);
     const messages = casts.slice(0, 10).map(({ message }) => message);
-    let isTold = false;
+    let hasLied = false;
     first.lie = (path, body) => {
       const { events = [] } = body as { readonly events?: readonly { readonly id: number; readonly shardIndex: number }[] };
       const last = events.at(-1);
-      if (path !== "/v1/events" || isTold || !last) return body;
-      isTold = true;
+      if (path !== "/v1/events" || hasLied || !last) return body;
+      hasLied = true;
       const pruned = messages.map((message, index) => ({
         ...{ ...last, type: "HUB_EVENT_TYPE_PRUNE_MESSAGE", id: last.id + 1 + index, blockConfirmedBody: undefined },
         pruneMessageBody: { message },
