@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { withChecksum } from "../../src/infra/checksum.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "../../src/infra/time.ts";
@@ -9,6 +10,9 @@ import { addCollection, otters, positionIn, textsIn } from "../support/bluesky-s
 import { describeEngines } from "../support/databases/engines.ts";
 import { setUpFarcaster } from "../support/farcaster-nodes.ts";
 import { rowsOf } from "../support/service.ts";
+
+/** Requests that a node gets at once where nothing was asked for before. */
+const BURST = 10;
 
 describeEngines((engine) => {
   const setUp = async (...parameters: [hosts?: Parameters<typeof setUpFarcaster>[1]]) => {
@@ -209,13 +213,18 @@ describeEngines((engine) => {
   });
 
   test("a node gets at most eight requests a minute, however much there is to look up", async () => {
-    const { world, clock, nodes, database, eventually } = await connected();
+    const { world, clock, nodes, database, process, eventually } = await connected();
     for (let number = 0; number < 60; number += 1) await world.cast(world.person(), `Velvet otters ${number}`);
     await eventually(async () => (await textsIn(database)).length).toBe(60);
+    // The first requests may use up what was saved before.
     const [before, from] = [nodes[0]?.calls.length ?? 0, clock.elapsed()];
-    await clock.advance(3 * HOUR_MS);
+    for (let passed = 0; passed < HOUR_MS; passed += 4 * SECOND_MS) {
+      await clock.advance(4 * SECOND_MS);
+      await wait(1);
+      await process.answered();
+    }
     const perDay = (((nodes[0]?.calls.length ?? 0) - before) / (clock.elapsed() - from)) * DAY_MS;
-    expect(perDay).toBeLessThanOrEqual(11_520 * 1.01);
+    expect(perDay).toBeLessThanOrEqual(11_520 + 24 * BURST);
     expect(perDay).toBeGreaterThan(10_000);
   });
 });
