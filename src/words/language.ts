@@ -111,7 +111,7 @@ export function createLanguage(locale: Locale, words: Words): Language {
   const duration = (ms: number) => {
     const { unit, unitMs } = units.find(({ fromMs }) => ms >= fromMs) ?? units[2];
     const form = { style: "unit", unit, unitDisplay: "long", maximumFractionDigits: 0 } as const;
-    return writeNumber(Math.max(1, Math.round(ms / unitMs)), locale, form);
+    return numberWriter(locale, form)(Math.max(1, Math.round(ms / unitMs)));
   };
   const read = (text: string) => readNumber(text, locale);
   return {
