@@ -7,7 +7,7 @@ import { apiKey, connectBot } from "../../support/bot/connected-bot.ts";
 type Sight = readonly [kind: "card" | "sentence", ...parts: readonly string[]];
 
 const card: Sight = ["card"];
-const olderCard: Sight = ["card", "Showing older data from <t:"];
+const olderCard: Sight = ["card", "no newer numbers right now"];
 
 /** All effects of a fault. */
 interface Ending {
