@@ -54,7 +54,7 @@ const endings = {
   rate_limited: failure("rate_limited", "The data service is busy right now. Try again"),
   rejected_key: failure("rejected_key", "rejected this request", "error", "the API refuses the key: check API_KEY"),
   rejected_request: failure("rejected_request", "rejected this request"),
-  invalid_answer: failure("invalid_answer", "sent a response I can't read"),
+  invalid_answer: failure("invalid_answer", "numbers can't be loaded right now"),
 } satisfies Record<string, Ending>;
 type Outcome = keyof typeof endings;
 
