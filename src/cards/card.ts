@@ -74,9 +74,9 @@ const isFresh = ({ asOf }: CardSubject["answer"], { now }: Pick<CardContext, "no
 export const stripeOf = ({ contract, answer }: Pick<CardSubject, "contract" | "answer">, context: CardContext): number =>
   answer.cache === "stale" && !isFresh(answer, context) ? STALE_COLOR : identityOf(contract).color;
 
-/** The age of the data, if it is worth a word. */
+/** The age of the data, if it is worth a word: it always is if nothing newer came. */
 export const freshness = ({ answer }: Pick<CardSubject, "answer">, context: CardContext): string[] => {
-  if (isFresh(answer, context)) return [];
+  if (answer.cache !== "stale" && isFresh(answer, context)) return [];
   const key = answer.cache === "stale" ? "card.stale" : "card.updated";
   return [context.language.say(key, { time: relativeTime(answer.asOf) })];
 };

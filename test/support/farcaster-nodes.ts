@@ -10,6 +10,9 @@ import { cleanUp } from "./clean-up.ts";
 import { FakeClock } from "./fake-clock.ts";
 import { startStreamProcess } from "./stream-process.ts";
 
+/** The time limit of a request (`src/service/collect/client.ts`). */
+const REQUEST_MS = 30_000;
+
 /** Nodes of Farcaster on loopback, and processes that collect from them into one database. */
 export async function setUpFarcaster(
   createUrl: () => string | Promise<string>,
@@ -19,6 +22,7 @@ export async function setUpFarcaster(
   const world = new FarcasterWorld(clock, { shards });
   const nodes = await Promise.all(hosts.map((options) => NodeHost.start({ world, clock, ...options })));
   const database = await openServiceDatabase({ url: await createUrl(), limitMs: 20_000, clock });
+  const underWay = new Set<object>();
   const processes: ReturnType<typeof startStreamProcess>[] = [];
   let closed: Promise<unknown> | undefined;
   const close = () => {
@@ -33,7 +37,19 @@ export async function setUpFarcaster(
     const own: Clock = {
       now: () => clock.now() + aheadMs,
       elapsed: () => clock.elapsed(),
-      after: (ms, run) => clock.after(ms, run),
+      after(ms, run) {
+        if (ms !== REQUEST_MS) return clock.after(ms, run);
+        const request = {};
+        const end = clock.after(ms, () => {
+          underWay.delete(request);
+          run();
+        });
+        underWay.add(request);
+        return () => {
+          underWay.delete(request);
+          end();
+        };
+      },
     };
     const client = { userAgent: "test/1", clock: own, random: () => 0.5, onWait: () => {}, onRetry: () => {} };
     const process = startStreamProcess({ database, clock: own }, (options) => {
@@ -49,8 +65,9 @@ export async function setUpFarcaster(
     expect.poll(
       async () => {
         await clock.advance(stepMs);
-        // Requests take a while, and time limits are of the fake clock.
-        await wait(3);
+        // Time limits are of the fake clock: it waits for the requests that are under way.
+        await wait(1);
+        while (underWay.size > 0 && nodes.every(({ door }) => door !== "frozen")) await wait(1);
         return read();
       },
       { interval: 1, timeout: 10_000 },
