@@ -76,6 +76,14 @@ function textsOf({ content, embeds, components }: Pick<Reply, "content" | "embed
   return { markdown: [content, ...markdown], plain };
 }
 
+/** A picture without the name of its collection, which it draws and never formats. */
+const unnamed = ({ description: _, picture: { title, poster, ...drawn }, ...rest }: NonNullable<Reply["picture"]>) => ({
+  ...rest,
+  ...drawn,
+  title: title.split(" · ").at(-1),
+  poster: poster && { ...poster, name: undefined },
+});
+
 /** A message without these texts. */
 const without = ({ embeds, components, picture, audience }: Reply) => ({
   embeds: embeds.map(({ description, fields = [], ...rest }) => ({ ...rest, names: fields.map(({ name }) => name) })),
@@ -86,7 +94,7 @@ const without = ({ embeds, components, picture, audience }: Reply) => ({
         : { ...component, label: undefined },
     ),
   ),
-  picture,
+  picture: picture && unnamed(picture),
   audience,
 });
 
@@ -123,7 +131,7 @@ function problemsOf(name: string, hostile: Reply, calm: Reply, language: Languag
       return shape === calmShape ? [] : [{ text, shape, calmShape }];
     }),
     ...markdown.flatMap((text) => withoutIsolates(text).split("\n")).filter((line) => !isPlainLine(line)),
-    ...plain.filter((text) => !isPlainLine(text) || text.trim() === ""),
+    ...[...plain, hostile.picture?.description ?? "-"].filter((text) => !isPlainLine(text) || text.trim() === ""),
   ];
 }
 type Texts = ReturnType<typeof textsOf>;

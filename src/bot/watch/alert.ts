@@ -1,12 +1,7 @@
 import type { FloorPrice } from "../../analysis/floor.ts";
 import { beyondFrom } from "../../analysis/usual.ts";
 import { areFew } from "../../analysis/voices.ts";
-import {
-  type Changes,
-  changesBetween,
-  isAtLeast,
-  type SkipReason,
-} from "../../analysis/watching.ts";
+import { type Changes, changesBetween, isAtLeast, type SkipReason } from "../../analysis/watching.ts";
 import { formatExactly, relativeTime } from "../../cards/format.ts";
 import { headline, moved } from "../../cards/headline.ts";
 import { DAY_MS } from "../../infra/time.ts";
@@ -85,7 +80,13 @@ export const alert = {
   heading: (moves, language) => {
     const [first, ...rest] = moves;
     // A moderator's own threshold may be below the usual: an alert is never called calm.
-    return first && rest.length === 0 ? `🔔 ${moved(first, language)}` : headline("🔔", moves.map((move) => ({ ...move, isCalm: false })), language);
+    return first && rest.length === 0
+      ? `🔔 ${moved(first, language)}`
+      : headline(
+          "🔔",
+          moves.map((move) => ({ ...move, isCalm: false })),
+          language,
+        );
   },
   isAlwaysColored: true,
   newForMs: 2 * DAY_MS,
@@ -126,7 +127,10 @@ function withinUsual({ by }: Changes, { usual, lastDay }: Comparison): SkipReaso
  * Whether an alert mentions its role: at most once in 24 hours, and not within the usual. A retry does it if, and only if, the first
  * attempt did.
  */
-function mentionsRole({ watch, at, lastDay, floorLastDay }: Comparison, { settings, state, triedState }: Own<AlertSettings, AlertState>): boolean {
+function mentionsRole(
+  { watch, at, lastDay, floorLastDay }: Comparison,
+  { settings, state, triedState }: Own<AlertSettings, AlertState>,
+): boolean {
   const last = state?.mentionedAt;
   const isDue = watch.tried ? triedState?.mentionedAt !== last : at >= (last ?? Number.NEGATIVE_INFINITY) + DAY_MS;
   const isUsual = !watch.tried && lastDay?.isBeyond === false && !floorLastDay?.isBeyond;

@@ -143,7 +143,7 @@ export async function checkFileFault(row: FileFault): Promise<void> {
   const exchange = await request(specific, clicked);
   const { message, followUps } = exchange;
   expect(exchange.state).toBe("shown");
-  expect(message?.embeds).toMatchObject([{ description: expect.stringContaining("Last 30 days") }]);
+  expect(message?.embeds).toMatchObject([{ description: expect.stringContaining("**Total 987,654.00**") }]);
   expect(followUps).toEqual([]);
   expect(sightOf(exchange)).toEqual(sights[row.sees]);
   const { registry } = bot.metrics;
