@@ -1,6 +1,7 @@
 import { createInterface } from "node:readline/promises";
 import { readContractInput } from "../bot/collections/contract-input.ts";
 import type { Address } from "../contract/address.ts";
+import { networks } from "../contract/networks.ts";
 import { systemClock } from "../infra/clock.ts";
 import { loadConfig } from "../infra/config.ts";
 import { fail, readFlags } from "../infra/flags.ts";
@@ -14,6 +15,7 @@ import { removeCollection } from "../service/collections/remove.ts";
 import { singleLine } from "../service/collections/terms.ts";
 import { openServiceDatabase, type ServiceDatabase } from "../service/database/database.ts";
 import { collectionsSettings } from "../service/service-variables.ts";
+import { readPostsOfDay } from "../service/store/posts-read.ts";
 
 const usage = `Adds, lists and removes the service's collections. From an address alone, adding looks up the name, the handle at X and a
 month of floor prices on OpenSea, which needs no account, and proposes terms, by which posts are found.
@@ -21,7 +23,7 @@ month of floor prices on OpenSea, which needs no account, and proposes terms, by
   npm run collections -- add ADDRESS     or a link with the address in it, or a link to the collection or an item on opensea.io, or
                                          the collection's name; replaces the name and terms of a collection that is there
   npm run collections -- list            one line a collection: address, name, terms, last floor price and its age, posts of the
-                                         last seven days
+                                         last seven days, and of the last day by network; then how many posts each network sent
   npm run collections -- remove ADDRESS  with its prices and posts; a post stays in other collections that it matches
 
   --name NAME      with add: this name
@@ -109,7 +111,12 @@ interface Tools {
 
 async function list({ database, print, now }: Tools): Promise<void> {
   const listed = await listCollections(database, now());
-  for (const collection of listed) print(lineOf(collection, now()));
+  const { read, matched } = await database.run("posts_count", (connection) => readPostsOfDay(connection, now()));
+  for (const collection of listed) {
+    const ofDay = matched.filter((entry) => entry.collection === collection.address);
+    print([lineOf(collection, now()), ...(ofDay.length > 0 ? [`in a day: ${ofDay.map(amountOf).join(", ")}`] : [])].join("  "));
+  }
+  if (read.length > 0) print(`Read in a day, about any collection or none: ${read.map(amountOf).join(", ")}`);
   if (listed.length === 0) print("There are no collections. Add one: npm run collections -- add ADDRESS");
 }
 
@@ -204,6 +211,11 @@ function lineOf({ address, name, terms, floor, posts }: ListedCollection, now: n
   const price = floor ? `floor ${priceOf(floor, now)}` : "no floor price";
   const ofTerms = terms.map(singleLine).join("|") || "no terms";
   return [address, singleLine(name), ofTerms, price, `${counted(posts, "post")} in 7 days`].join("  ");
+}
+
+function amountOf({ network, posts }: { readonly network: string; readonly posts: number }): string {
+  const name = networks.find(({ id }) => id === network)?.name ?? network;
+  return `${posts.toLocaleString("en-US")} from ${name}`;
 }
 
 function priceOf({ price, currency, at }: Floor, now: number): string {

@@ -11,6 +11,7 @@ import { showLine } from "../infra/terminal-line.ts";
 import { SECOND_MS } from "../infra/time.ts";
 import { type OwnData, startPlayground } from "../playground/host/start-playground.ts";
 import { bluesky } from "../service/collect/bluesky/definition.ts";
+import { farcaster } from "../service/collect/farcaster/definition.ts";
 import { opensea } from "../service/collect/opensea/definition.ts";
 import { type LiveCounts, writeCounts } from "../service/collect-live.ts";
 import { hasOwnData } from "../service/inspect.ts";
@@ -20,20 +21,21 @@ const usage = `Serves a page that looks like a Discord channel, with the real bo
 everything.
 
   npm run playground               over sample data, all on this machine
-  npm run playground -- --live     over posts about a dozen well-known collections that are written on Bluesky now, and their floor
-                                   prices from OpenSea, in a temporary file; plays the sample where there is no network
+  npm run playground -- --live     over posts about a dozen well-known collections that are written on Bluesky and Farcaster now,
+                                   and their floor prices from OpenSea, in a temporary file; plays the sample where there is no
+                                   network
   npm run playground -- --own      over the posts that you imported or collected, in SERVICE_DATABASE
 
 Uses PLAYGROUND_PORT (3000) and SERVICE_PORT (8787), or the next free ports; --live uses BLUESKY_STREAMS, BLUESKY_API_URL,
-OPENSEA_API_URL and OPENSEA_API_KEY as well, and --own SERVICE_KEEP_DAYS. See .env.example.`;
+FARCASTER_NODES, FARCASTER_API_KEY, OPENSEA_API_URL and OPENSEA_API_KEY as well, and --own SERVICE_KEEP_DAYS. See .env.example.`;
 
-/** How long to try whether any Bluesky host can be reached. */
+/** How long to try whether any host of a network can be reached. */
 const REACH_MS = 6 * SECOND_MS;
 const STOP_MS = 10 * SECOND_MS;
 
 const described = {
   sample: "Everything runs on this machine with sample data, and with a history that is made from the sample's own posts.",
-  live: "The bot and the service run on this machine, over what is written on Bluesky from an hour ago on, and prices from OpenSea.",
+  live: "The bot and the service run on this machine, over what is written on Bluesky and Farcaster from an hour ago on, and prices\nfrom OpenSea.",
   own: "Everything runs on this machine over your own posts. What the bot itself remembers is deleted when you stop it.",
 } as const;
 
@@ -48,7 +50,8 @@ export async function main(argv: readonly string[], env: NodeJS.ProcessEnv, io: 
   const complain = (line: string) => io.complain(redact(line));
   const own = imported && (await ownData(imported.config, redact));
   const live = flags.live ? await liveConfig(env) : undefined;
-  if (flags.live && !live) complain("Bluesky cannot be reached from this machine, so the playground plays its sample instead.");
+  if (flags.live && !live)
+    complain("Neither Bluesky nor Farcaster can be reached from this machine, so the playground plays its sample instead.");
   io.print("The playground makes its data ready, which takes some seconds.");
   const playground = startPlayground({ ports, live, own, complain });
   const stopping = new AbortController();
@@ -82,15 +85,15 @@ async function ownData(config: z.infer<typeof importSettings>, redact: (text: st
   return { databaseUrl, keepDays };
 }
 
-/** The settings for live data; `undefined` if Bluesky cannot be reached. Live data never comes from X, which costs money. */
+/** The settings for live data; `undefined` if no network can be reached. Live data never comes from X, which costs money. */
 async function liveConfig(env: NodeJS.ProcessEnv): Promise<CollectConfig | undefined> {
-  const { config } = loadConfig(() => z.object({ ...bluesky.variables, ...opensea.variables }), env);
-  const isThere = await answersAny(config.BLUESKY_STREAMS);
+  const { config } = loadConfig(() => z.object({ ...bluesky.variables, ...farcaster.variables, ...opensea.variables }), env);
+  const isThere = await answersAny([...config.BLUESKY_STREAMS, ...config.FARCASTER_NODES]);
   const defaults = readConfig(collectSettings({}), {});
-  return isThere ? { ...defaults, ...config, COLLECT_FROM: [bluesky.id, opensea.id] } : undefined;
+  return isThere ? { ...defaults, ...config, COLLECT_FROM: [bluesky.id, farcaster.id, opensea.id] } : undefined;
 }
 
-/** Whether any of the stream's hosts answers in time, even if it refuses. */
+/** Whether any of the hosts answers in time, even if it refuses. */
 const answersAny = (hosts: readonly string[]): Promise<boolean> =>
   Promise.any(hosts.map((host) => fetch(host.replace(/^ws/, "http"), { signal: AbortSignal.timeout(REACH_MS) }))).then(
     () => true,

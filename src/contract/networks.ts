@@ -1,4 +1,5 @@
 import { bluesky } from "./networks/bluesky.ts";
+import { farcaster } from "./networks/farcaster.ts";
 import type { LinkedPost, Network } from "./networks/network.ts";
 import { x } from "./networks/x.ts";
 
@@ -6,7 +7,7 @@ import { x } from "./networks/x.ts";
  * The networks that posts come from. Their order fixes the ranges of ids (see `idIn`), so a new one is added at the end. How the
  * service collects from each stands in `service/collect/sources.ts`.
  */
-export const networks = [x, bluesky] as const satisfies readonly Network[];
+export const networks = [x, bluesky, farcaster] as const satisfies readonly Network[];
 
 export type NetworkId = (typeof networks)[number]["id"];
 

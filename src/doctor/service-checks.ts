@@ -15,13 +15,13 @@ const GB = 2 ** 30;
 const ageOf = (ms: number): string =>
   ms < 2 * MINUTE_MS ? `${Math.max(0, Math.round(ms / SECOND_MS))} seconds` : `${Math.round(ms / MINUTE_MS)} minutes`;
 
-/** @param source the name of the source, as people read it. */
-export function checkStream(source: string, { readTo, missedMs, missedAt, now }: StreamState): Finding {
+/** @param source the name of the source, as people read it. @param about more about it. */
+export function checkStream(source: string, { readTo, missedMs, missedAt, now }: StreamState, about = ""): Finding {
   const name = streamName(source);
   const hours = Math.max(0.1, Math.round(missedMs / (HOUR_MS / 10)) / 10);
   const last = missedAt === null ? "" : `, last noticed on ${new Date(missedAt).toISOString().slice(0, 10)}`;
   const missed = missedMs > 0 ? `${hours} hours of it were missed${last}` : "nothing of it was missed";
-  const detail = `read up to ${ageOf(now - readTo)} ago; ${missed}`;
+  const detail = [`read up to ${ageOf(now - readTo)} ago; ${missed}`, about].filter((part) => part !== "").join("; ");
   if (now - readTo <= MAX_BEHIND_MS) return ok(name, detail);
   return problem(name, detail, "make sure npm run collect runs; its log says why a host cannot be read");
 }
@@ -52,8 +52,10 @@ export const serviceCheck = defineCheck({
       const { schema, streams = [], distribution } = (await inspectService(url)) ?? {};
       return [
         ...(schema ? [checkSchema(names.schema, databaseLabel(url), schema, "npm run service")] : []),
-        ...used.flatMap(({ id, name }) =>
-          streams.filter((stream) => stream.id === id).map((stream) => checkStream(name, stream)),
+        ...used.flatMap(({ id, name, describeState }) =>
+          streams
+            .filter((stream) => stream.id === id)
+            .map((stream) => checkStream(name, stream, describeState?.(stream.state ?? ""))),
         ),
         ...(distribution ? [checkDistribution(distribution)] : []),
       ];

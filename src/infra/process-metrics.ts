@@ -5,6 +5,9 @@ import { version } from "./identity.ts";
 type Label = readonly [name: string, values: readonly string[]];
 type LabelValues<Labels extends readonly Label[]> = { readonly [Index in keyof Labels]: Labels[Index][1][number] };
 
+/** Values by that of the label, or by those of all labels. */
+type Series = Iterable<readonly [labelValues: string | readonly string[], value: number]>;
+
 let ofProcess: Registry | undefined;
 
 /** The default metrics of the process. They cannot be unregistered, so all registries share them. */
@@ -49,17 +52,17 @@ export function processMetrics() {
     const instance: Gauge = new Gauge({ name, help, registers, collect });
   }
 
-  function gauges(
-    name: string,
-    help: string,
-    label: string,
-    read: () => Iterable<readonly [labelValue: string, value: number]>,
-  ): void {
-    const collect = (): void => {
+  function gauges(name: string, help: string, label: string | readonly string[], read: () => Series | Promise<Series>): void {
+    const labelNames = [label].flat();
+    const collect = async (): Promise<void> => {
+      const series = await read();
       instance.reset();
-      for (const [labelValue, value] of read()) instance.set({ [label]: labelValue }, value);
+      for (const [labelValues, value] of series) {
+        const values = [labelValues].flat();
+        instance.set(Object.fromEntries(labelNames.map((name, index) => [name, values[index] ?? ""])), value);
+      }
     };
-    const instance = new Gauge<string>({ name, help, labelNames: [label], registers, collect });
+    const instance = new Gauge<string>({ name, help, labelNames, registers, collect });
   }
 
   gauges("collection_pulse_build_info", "Always 1; labelled with the running version", "version", () => [[version, 1]]);

@@ -50,6 +50,7 @@ export async function forget(
     await recordRemovals(transaction, tombstones, now);
     const ofKind = transaction.deleteFrom("tracked_posts").where(kind === "post" ? "id" : "author", "in", ids);
     await ofKind.execute();
+    if (kind === "author") await transaction.deleteFrom("linked_accounts").where("id", "in", ids).execute();
     return removed;
   });
   // Rebuilds the answers here, because the service, which would do it, may not be running.

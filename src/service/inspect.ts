@@ -20,6 +20,8 @@ export interface StreamState {
   /** The length of all missed parts of the stream, and when the last one was noticed. */
   readonly missedMs: number;
   readonly missedAt: number | null;
+  /** See `StreamRow`. */
+  readonly state?: string | null;
   readonly now: number;
 }
 
@@ -71,8 +73,8 @@ async function inspecting<T>(
 }
 
 async function readStreams(connection: ServiceConnection, now: number): Promise<StreamState[]> {
-  const rows = await connection.selectFrom("streams").select(["id", "read_to", "missed_ms", "missed_at"]).execute();
-  return rows.flatMap(({ id, read_to, missed_ms, missed_at }) =>
-    read_to === null ? [] : [{ id, readTo: read_to / 1_000, missedMs: missed_ms, missedAt: missed_at, now }],
+  const rows = await connection.selectFrom("streams").select(["id", "read_to", "missed_ms", "missed_at", "state"]).execute();
+  return rows.flatMap(({ id, read_to, missed_ms, missed_at, state }) =>
+    read_to === null ? [] : [{ id, readTo: read_to / 1_000, missedMs: missed_ms, missedAt: missed_at, state, now }],
   );
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isHandle, networkOf, networks, postPath, postUrl, profileUrl } from "../../src/contract/networks.ts";
+import { idIn, isHandle, networkOf, networks, postPath, postUrl, profileUrl } from "../../src/contract/networks.ts";
 import { blueskyId, did, longHandle, permalinkOf, rkeyOf } from "../support/bluesky.ts";
 import { hostileText } from "../support/hostile-text.ts";
 
@@ -20,6 +20,7 @@ describe("an id tells the network", () => {
   test.each([
     ["X", ["0", "1", "9223372036854775807"]],
     ["Bluesky", ["9223372036854775808", "18446744073709551615"]],
+    ["Farcaster", ["18446744073709551616", "27670116110564327423"]],
     [
       undefined,
       [
@@ -35,7 +36,7 @@ describe("an id tells the network", () => {
       ],
     ],
   ])("%s", (name, ids) => {
-    const handles = { X: "luna", Bluesky: "luna.bsky.social" };
+    const handles = { X: "luna_1", Bluesky: "luna.bsky.social", Farcaster: "luna-1" };
     const found = ids.map((id) => Object.entries(handles).flatMap(([network, handle]) => (isHandle(id, handle) ? network : [])));
     expect(found).toEqual(ids.map(() => (name === undefined ? [] : [name])));
   });
@@ -65,6 +66,29 @@ test("a profile is linked in its own network", () => {
   expect([profileUrl("1", "luna.bsky.social"), profileUrl(bluesky, "luna"), profileUrl("no-number", "luna")]).toEqual(
     Array(3).fill(undefined),
   );
+});
+
+test("a handle of Farcaster is its own name, or one of ENS", () => {
+  const id = idIn("farcaster", 1n);
+  const handles = ["a", "luna", "luna-1", "1luna", "luna.eth", "luna.base.eth", `${"a".repeat(16)}`];
+  const invalid = ["", "Luna", "-luna", "luna_1", "a".repeat(17), "luna.xyz", "fid:1", "luna.eth/", "luna\n", "a.b.c.d.eth"];
+  expect(handles.filter((handle) => !isHandle(id, handle))).toEqual([]);
+  expect(invalid.filter((handle) => isHandle(id, handle))).toEqual([]);
+});
+
+test("a post of Farcaster is linked by the hash in its source, and nowhere else", () => {
+  const [id, hash] = [idIn("farcaster", 1n), `0x${"0a".repeat(20)}`];
+  const path = (source: string) => postPath({ id, source });
+  const source = linkTo(`https://farcaster.xyz/~/conversations/${hash}`);
+  expect(postUrl({ id, path: path(source) })).toBe(`https://farcaster.xyz/~/conversations/${hash}`);
+  for (const wrong of [
+    "",
+    source.replace("farcaster.xyz", "farcaster.xyz.evil.example"),
+    source.replace("0a", "0A"),
+    source.replace("0a", ""),
+  ])
+    expect(path(wrong)).toBeUndefined();
+  expect(postUrl({ id, path: `${hash}/..` })).toBeUndefined();
 });
 
 describe("a post of Bluesky is linked by its permalink", () => {
@@ -120,7 +144,7 @@ test("foreign text never leads elsewhere", () => {
       for (const url of [profileUrl(id, handle), postUrl({ id, handle, path }), postUrl({ id, handle, path: source })]) {
         if (url === undefined) continue;
         expect(networkOf(id)).toBeDefined();
-        expect(url).toMatch(/^https:\/\/(?:x\.com|bsky\.app)\/[\w.:/-]+$/);
+        expect(url).toMatch(/^https:\/\/(?:x\.com|bsky\.app|farcaster\.xyz)\/[\w.:/~-]+$/);
         expect(new URL(url).href).toBe(url);
       }
     }),

@@ -5,6 +5,8 @@ import { DAY_MS } from "../../src/infra/time.ts";
 import { AppView } from "../bluesky-stand-in/app-view.ts";
 import { JetstreamHost } from "../bluesky-stand-in/jetstream-host.ts";
 import { BlueskyWorld } from "../bluesky-stand-in/world.ts";
+import { NodeHost } from "../farcaster-stand-in/node-host.ts";
+import { FarcasterWorld } from "../farcaster-stand-in/world.ts";
 import { OpenSeaStandIn } from "../service/opensea-stand-in.ts";
 import { readSnapshot } from "../support/browser/snapshot.ts";
 import { cleanUp } from "../support/clean-up.ts";
@@ -31,10 +33,15 @@ async function startNetwork() {
   const host = await JetstreamHost.start({ world, clock: systemClock });
   const appView = await AppView.start({ world, clock: systemClock });
   const openSea = await OpenSeaStandIn.start({ clock: systemClock });
-  for (const item of [host, appView, openSea]) cleanUp(() => item.close());
+  const casts = new FarcasterWorld(systemClock);
+  const node = await NodeHost.start({ world: casts, clock: systemClock });
+  for (const item of [host, appView, openSea, node]) cleanUp(() => item.close());
   const streams = `${host.url}/subscribe`;
-  const environment = { BLUESKY_STREAMS: streams, BLUESKY_API_URL: appView.url, OPENSEA_API_URL: openSea.url };
-  return { world, host, openSea, environment };
+  const environment = {
+    ...{ BLUESKY_STREAMS: streams, BLUESKY_API_URL: appView.url },
+    ...{ FARCASTER_NODES: node.url, OPENSEA_API_URL: openSea.url },
+  };
+  return { world, casts, host, openSea, environment };
 }
 
 const headers = { "content-type": "application/json" };
@@ -49,8 +56,8 @@ async function answerTo(url: string, name: string, contract: string): Promise<st
   return JSON.stringify((await readSnapshot(url)).messages.at(-1)?.message.embeds);
 }
 
-test("a post that is written on Bluesky shows in the channel within seconds, and is counted; time is not set forward", async () => {
-  const { world, openSea, environment } = await startNetwork();
+test("a post that is written on Bluesky or Farcaster shows in the channel within seconds, and is counted; time is not set forward", async () => {
+  const { world, casts, openSea, environment } = await startNetwork();
   const contracts = [{ chain: "ethereum", address: "0xb47e3cd837ddf8e4c57f05d70ab865de6e193bbb" }];
   openSea.createCollection("cryptopunks", { contracts, floors: [{ at: Date.now() - DAY_MS, price: 40 }] });
   const river = world.createAccount({ displayName: "River", handle: "river.bsky.social" });
@@ -64,7 +71,11 @@ test("a post that is written on Bluesky shows in the channel within seconds, and
   await expect.poll(() => answerTo(url, "toptweets", punks), { timeout: 30_000 }).toContain("from before the start");
   world.post(river, "A cryptopunk, written now");
   await expect.poll(() => answerTo(url, "toptweets", punks), { timeout: 30_000 }).toContain("written now");
-  await script.line(/^Live: 2 posts from \d\d:\d\d:\d\d on; Bluesky is read up to \d\d:\d\d:\d\d; floor prices of 1 of/);
+  await casts.cast(casts.person(), "A cryptopunk, cast now");
+  await expect.poll(() => answerTo(url, "toptweets", punks), { timeout: 30_000 }).toContain("cast now");
+  const [time, networks] = [String.raw`\d\d:\d\d:\d\d`, ["Bluesky", "Farcaster"]];
+  const upTo = networks.map((name) => `${name} is read up to ${time}`).join(", ");
+  await script.line(new RegExp(`^Live: 3 posts from ${time} on; ${upTo}; floor prices of 1 of`));
   const retryable = await fetch(`${url}/actions/passTime`, { method: "POST", headers, body: JSON.stringify({ span: "day" }) });
   expect(await retryable.json()).toEqual({ failed: true });
   expect((await readSnapshot(url)).aheadMs).toBe(0);

@@ -6,6 +6,7 @@ import { z } from "zod";
 import { commands } from "../../commands/index.ts";
 import manifest from "../../package.json" with { type: "json" };
 import { createServiceMetrics } from "../../src/service/serve/metrics.ts";
+import { addressOf } from "../support/ids.ts";
 import { metricsAtRest } from "../support/metrics.ts";
 import { problemSamples } from "../support/problem-samples.ts";
 import { type KnownSeries, readQuery, seriesOf } from "./promql.ts";
@@ -50,7 +51,13 @@ function serviceMetrics() {
   const service = createServiceMetrics();
   service.queried("answer_read", "done");
   const ofStream = { streamReadTo: 0, streamMissedMs: 0 };
-  service.observe(async () => ({ due: 0, collectedAt: 0, spent: 0, budget: 0, isShort: 0, ...ofStream }));
+  service.observe(
+    async () => ({ due: 0, collectedAt: 0, spent: 0, budget: 0, isShort: 0, ...ofStream }),
+    async () => ({
+      read: [{ network: "farcaster", posts: 1 }],
+      matched: [{ network: "farcaster", collection: addressOf(1), posts: 1 }],
+    }),
+  );
   return service;
 }
 

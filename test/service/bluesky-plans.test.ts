@@ -4,17 +4,11 @@ import { expect, test } from "vitest";
 import { MINUTE_MS, SECOND_MS } from "../../src/infra/time.ts";
 import { idOf } from "../../src/service/collect/bluesky/ids.ts";
 import type { Account, BlueskyPost } from "../bluesky-stand-in/world.ts";
-import {
-  addCollection,
-  type DatabaseTrouble,
-  type HostOptions,
-  otters,
-  positionIn,
-  setUpBluesky,
-} from "../support/bluesky-stream.ts";
+import { addCollection, type HostOptions, otters, positionIn, setUpBluesky } from "../support/bluesky-stream.ts";
 import { describeEngines, type Engine } from "../support/databases/engines.ts";
 import { rounds } from "../support/evidence.ts";
 import { rowsOf } from "../support/service.ts";
+import type { DatabaseTrouble } from "../support/stream-process.ts";
 
 /* Random plans of what happens on Bluesky and of what goes wrong on the way to the database. */
 

@@ -1,9 +1,6 @@
-import { setImmediate } from "node:timers/promises";
 import { expect } from "vitest";
-import { DatabaseError } from "../../src/infra/engine.ts";
 import { AppView } from "../../src/service/collect/bluesky/app-view.ts";
 import { createBlueskySource } from "../../src/service/collect/bluesky/source.ts";
-import { collect } from "../../src/service/collect/collect.ts";
 import { openServiceDatabase, type ServiceDatabase } from "../../src/service/database/database.ts";
 import { AppView as AppViewStandIn } from "../bluesky-stand-in/app-view.ts";
 import { JetstreamHost } from "../bluesky-stand-in/jetstream-host.ts";
@@ -11,8 +8,8 @@ import { BlueskyWorld } from "../bluesky-stand-in/world.ts";
 import { cleanUp } from "./clean-up.ts";
 import { FakeClock } from "./fake-clock.ts";
 import { addressOf } from "./ids.ts";
-import { recordLog } from "./recorded-log.ts";
 import { rowsOf } from "./service.ts";
+import { startStreamProcess } from "./stream-process.ts";
 
 /** The collection of these tests. */
 export const otters = addressOf(1);
@@ -21,9 +18,6 @@ export interface HostOptions {
   readonly offsetUs?: number;
   readonly isV2?: boolean;
 }
-
-/** The failure of a process's next transactions: before they begin, rolled back at the end, or committed with an error. */
-export type DatabaseTrouble = "before" | "rolled back" | "committed";
 
 /** Bluesky's hosts and API on loopback, and processes that collect from them into one database. */
 export async function setUpBluesky(
@@ -66,70 +60,14 @@ interface ProcessOptions {
   readonly api: string;
 }
 
-/** A collecting process, which can be ended and killed. */
+/** A process that collects from Bluesky. */
 function startProcess({ database, clock, hosts, api: url }: ProcessOptions) {
-  const { log, lines } = recordLog();
-  const ending = new AbortController();
-  const troubles: DatabaseTrouble[] = [];
-  const state = { isDead: false };
-  const calls = new Set<Promise<unknown>>();
   const client = { userAgent: "test/1", clock, random: () => 0.5, onWait: () => {}, onRetry: () => {} };
-  const appView = new AppView({ url, ...client });
-  const call = async <T>(work: () => Promise<T>): Promise<T> => {
-    if (state.isDead) throw new DatabaseError("unreachable", "the process is dead");
-    const result = work();
-    calls.add(result);
-    return result.finally(() => calls.delete(result));
-  };
-  const own = {
-    engine: database.engine,
-    run: (name: string, work: never) => call(() => database.run(name, work)),
-    time: (connection: never) => database.time(connection),
-    async transact(name: string, work: (transaction: never) => Promise<unknown>) {
-      const trouble = name === "stream_write" ? troubles.shift() : undefined;
-      const fail = () => {
-        throw new DatabaseError("failed", `a failure of the test: ${trouble}`);
-      };
-      return call(async () => {
-        if (trouble === "before") fail();
-        const result = await database.transact(name, async (transaction) => {
-          const result = await work(transaction as never);
-          if (trouble === "rolled back") fail();
-          return result;
-        });
-        if (trouble === "committed") fail();
-        return result;
-      });
-    },
-  } as unknown as ServiceDatabase;
-  const options = { log, clock, database: own, keepDays: 45 };
-  const source = createBlueskySource({ ...options, hosts, appView, random: () => 0.5 });
-  const over = collect([{ streamed: source }], options, ending.signal).catch((error: unknown) => error);
-  const end = async () => {
-    if (ending.signal.aborted) return;
-    ending.abort();
-    await over;
-    await appView.close();
-  };
-  return {
-    lines,
-    troubles,
-    over,
-    printed: () => lines.map(({ msg }) => String(msg)),
-    end,
-    /** Ends the process without another call of the database. */
-    async kill() {
-      state.isDead = true;
-      await end();
-    },
-    /** Waits until the database has answered every call: a busy machine takes longer than a second of the fake clock. */
-    async answered() {
-      while (calls.size > 0) {
-        await Promise.allSettled(calls);
-        await setImmediate();
-      }
-    },
-  };
+  return startStreamProcess({ database, clock }, (options) => {
+    const appView = new AppView({ url, ...client });
+    const source = createBlueskySource({ ...options, hosts, appView, random: () => 0.5 });
+    return { source, close: () => appView.close() };
+  });
 }
 
 type CollectingProcess = ReturnType<typeof startProcess>;

@@ -1,5 +1,5 @@
-import { keccak_256 } from "@noble/hashes/sha3.js";
 import { type CollectionRef, toAddress } from "../../contract/address.ts";
+import { withChecksum } from "../../infra/checksum.ts";
 import type { Problem } from "../answer/problems.ts";
 
 const addresses = /(?<![0-9a-z])0x([0-9a-f]{40})(?![0-9a-z])/gi;
@@ -103,15 +103,8 @@ function whyNoAddress(text: string, isLink: boolean): Problem {
   return { name: isLink ? "link_without_address" : "address_missing" };
 }
 
-/**
- * EIP-55: a letter is upper case if its nibble in the hash of the lower-case digits is 8 or more. Digits in one case have no
- * checksum.
- */
+/** Digits in one case have no checksum. */
 function hasValidChecksum(digits: string): boolean {
   const lower = digits.toLowerCase();
-  if (digits === lower || digits === digits.toUpperCase()) return true;
-  const hash = Buffer.from(keccak_256(Buffer.from(lower))).toString("hex");
-  return [...lower].every(
-    (letter, index) => digits[index] === (Number.parseInt(hash.charAt(index), 16) >= 8 ? letter.toUpperCase() : letter),
-  );
+  return digits === lower || digits === digits.toUpperCase() || digits === withChecksum(lower);
 }

@@ -111,7 +111,7 @@ const leavePanel = ({ key }: KeyboardEvent) => key === "Escape" && isPanelOpen &
 
 const topics = {
   sample: "with sample data and a history made from its posts, all on this machine",
-  live: "with posts that are written on Bluesky now, and floor prices of OpenSea",
+  live: "with posts that are written on Bluesky and Farcaster now, and floor prices of OpenSea",
   own: "with your own posts, all on this machine",
 } as const;
 

@@ -80,12 +80,12 @@ export function errorForStatus({ name, advice }: SourceNames, status: number, bo
   return new SourceError(problem, `${name} answered ${status}${words && ` (${words})`}${remedy ? `: ${remedy}` : ""}`);
 }
 
-/** Reads `application/problem+json`, lists of errors, and `error` with `message`. */
+/** Reads `application/problem+json`, lists of errors, and `error` with `message` or alone. */
 function problemIn(body: string): { readonly type: string; readonly words: string } {
   const json = parseJson(body, MAX_VALUES);
-  const { type, title, detail, message, errors }: Record<string, unknown> = Object("value" in json ? json.value : {});
+  const { type, title, detail, message, error, errors }: Record<string, unknown> = Object("value" in json ? json.value : {});
   const first = Array.isArray(errors) ? (errors[0]?.message ?? errors[0]) : undefined;
-  const words = [first ?? detail ?? message ?? title].filter((text) => typeof text === "string").join("");
+  const words = [first ?? detail ?? message ?? title ?? error].filter((text) => typeof text === "string").join("");
   const line = words.replace(/[\s\p{Cc}]+/gu, " ").trim();
   return { type: String(type), words: line.slice(0, MAX_WORDS) };
 }

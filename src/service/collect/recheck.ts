@@ -1,6 +1,6 @@
 import { type Insertable, sql } from "kysely";
 import type { Address } from "../../contract/address.ts";
-import { MINUTE_MS } from "../../infra/time.ts";
+import { DAY_MS, MINUTE_MS, SECOND_MS } from "../../infra/time.ts";
 import { lockPosts, type ServiceConnection, type ServiceTransaction } from "../database/database.ts";
 import { RANKING_MS } from "../database/days.ts";
 import { markDirty } from "../database/dirty.ts";
@@ -25,6 +25,19 @@ export interface RemovalPolicy {
   readonly retryMs: number;
   readonly guardedRetryMs: number;
 }
+
+const GUARDED_RETRY_MS = 15 * MINUTE_MS;
+
+/** A post is removed once two checks lack it; one that was held back, once its network has lacked it for a day. */
+export const usualPolicy: RemovalPolicy = {
+  misses: 2,
+  guardedMisses: DAY_MS / GUARDED_RETRY_MS,
+  retryMs: 15 * SECOND_MS,
+  guardedRetryMs: GUARDED_RETRY_MS,
+};
+
+/** The API of a network may be this far behind its stream. */
+const BEHIND_MS = 10 * MINUTE_MS;
 
 /** The `misses` to store for a post that a stream has reported as gone: a single check that lacks it is then enough. */
 export const reportedMisses = ({ guardedMisses }: RemovalPolicy): number => guardedMisses - 1;
@@ -53,6 +66,16 @@ export interface Found {
   readonly people: ReadonlyMap<string, Person>;
   /** People who show their posts to the public no more. */
   readonly closed: ReadonlySet<string>;
+}
+
+/** The checked posts that the network lacks, without those that its API may not have yet. */
+export function missingAmong(
+  checked: readonly CheckedPost[],
+  posts: Found["posts"],
+  { policy = usualPolicy, now }: { readonly policy?: RemovalPolicy; readonly now: number },
+): Set<string> {
+  const isLate = ({ created_at, misses }: CheckedPost) => now - created_at >= BEHIND_MS || misses >= reportedMisses(policy);
+  return new Set(checked.filter((post) => !posts.has(post.id) && isLate(post)).map(({ id }) => id));
 }
 
 /** Posts whose check is due, the longest first. */

@@ -49,6 +49,8 @@ export interface SourceDefinition<Variables extends z.ZodRawShape> {
    */
   readonly required?: readonly (keyof Variables & string)[];
   readonly open: (config: z.output<z.ZodObject<Variables>>, client: ClientOptions, options: CollectOptions) => OpenSource;
+  /** Says for `npm run doctor` what a stream's stored state tells about its hosts. */
+  readonly describeState?: (state: string) => string;
   /** Reads the address of one of the source's posts. @returns `undefined` for any other text. */
   readonly postIn?: (link: string) => PostReference | undefined;
 }
@@ -58,7 +60,7 @@ type PostReference = { readonly id: string } | { readonly uriLike: string };
 
 export const defineSource = <const Id extends string, Variables extends z.ZodRawShape>(
   definition: SourceDefinition<Variables> & { readonly id: Id },
-) => definition;
+): SourceDefinition<Variables> & { readonly id: Id } => definition;
 
 /** A source in use: polled, streamed, or both. */
 export interface OpenSource {

@@ -1,10 +1,11 @@
 import type { Intersection } from "../../infra/intersection.ts";
 import { bluesky } from "./bluesky/definition.ts";
+import { farcaster } from "./farcaster/definition.ts";
 import { opensea } from "./opensea/definition.ts";
 import { x } from "./x/definition.ts";
 
 /** Everything that `COLLECT_FROM` may name. Networks also stand in `contract/networks.ts`. */
-export const sources = [bluesky, opensea, x] as const;
+export const sources = [bluesky, farcaster, opensea, x] as const;
 
 type Source = (typeof sources)[number];
 

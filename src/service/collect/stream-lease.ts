@@ -11,21 +11,26 @@ const LEASE_MS = 10 * SECOND_MS;
 const RENEW_MS = 3 * SECOND_MS;
 const CHECK_MS = 5 * SECOND_MS;
 
-type Stream = Pick<Selectable<ServiceTables["streams"]>, "id" | "host" | "read_to" | "lease">;
+type Stream = Pick<Selectable<ServiceTables["streams"]>, "id" | "host" | "read_to" | "state" | "lease">;
 const streams = new DueTable("streams", "id");
 
 /** A stream that this process reads, until it loses the lease. */
 export interface HeldStream {
-  readonly position: Pick<Stream, "host" | "read_to">;
+  readonly position: StreamPosition;
   /** @throws {LeaseLostError} without writing. */
   write<T>(work: (transaction: ServiceTransaction) => Promise<T>): Promise<T>;
   move(transaction: ServiceTransaction, to: Move): Promise<void>;
 }
 
-interface Move {
+export interface StreamPosition {
   readonly host: string | null;
   /** Microseconds by the host's clock. */
   readonly readTo: number | null;
+  /** More about the position, in the source's own form. */
+  readonly state?: string | null;
+}
+
+interface Move extends StreamPosition {
   /** The length of the part of the stream that was no longer there. */
   readonly missedMs: number;
   readonly now: number;
@@ -46,7 +51,10 @@ export async function withStream(
         .values(row)
         .onConflict((conflict) => conflict.doNothing())
         .execute();
-      const candidates = transaction.selectFrom("streams").select(["id", "host", "read_to", "lease"]).where("id", "=", id);
+      const candidates = transaction
+        .selectFrom("streams")
+        .select(["id", "host", "read_to", "state", "lease"])
+        .where("id", "=", id);
       return streams.claim(transaction, candidates, { now: await database.time(transaction), leaseMs: LEASE_MS });
     });
     if ("waitMs" in claim) {
@@ -70,12 +78,12 @@ export async function withStream(
 }
 
 function heldBy(claim: Claim<Stream>, database: CollectOptions["database"]): HeldStream {
-  const [{ id, host, read_to }] = claim.rows;
+  const [{ id, host, read_to: readTo, state }] = claim.rows;
   return {
-    position: { host, read_to },
+    position: { host, readTo, state },
     write: leasedWrites(database, "stream_write", streams, claim),
-    async move(transaction, { host, readTo, missedMs, now }) {
-      const position = transaction.updateTable("streams").where("id", "=", id).set({ host, read_to: readTo });
+    async move(transaction, { host, readTo, state = null, missedMs, now }) {
+      const position = transaction.updateTable("streams").where("id", "=", id).set({ host, read_to: readTo, state });
       const missed = { missed_ms: sql<number>`missed_ms + ${missedMs}`, missed_at: now };
       await (missedMs > 0 ? position.set(missed) : position).execute();
     },

@@ -122,10 +122,22 @@ const migrations: readonly Migration[] = [
         id        ${text} primary key,
         host      ${text},
         read_to   bigint,
+        state     ${text},
         missed_ms bigint  not null default 0,
         missed_at bigint,
         due_at    bigint  not null,
         lease     ${text}
+      )`,
+        sql`create table posts_read (
+        source ${text} not null,
+        hour   integer not null,
+        posts  bigint  not null,
+        primary key (source, hour)
+      )`,
+        sql`create table linked_accounts (
+        id         ${text} primary key,
+        account    ${text} not null,
+        checked_at bigint  not null
       )`,
         sql`create table tracked_posts (
         id         ${text} primary key,

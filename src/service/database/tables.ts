@@ -23,6 +23,9 @@ export interface ServiceTables {
   /** Keys that a source issues to everybody. */
   source_keys: { source: string; key: string; expires_at: number };
   streams: StreamRow;
+  /** Posts that sources have sent, about a collection or not, by the hour since 1970. */
+  posts_read: { source: string; hour: number; posts: number };
+  linked_accounts: LinkedAccountRow;
   tracked_posts: TrackedPostRow;
   keys: {
     id: string;
@@ -132,6 +135,8 @@ interface StreamRow {
   host: ColumnType<string | null, string | null | undefined>;
   /** The host's time of the last post that is written, in microseconds. */
   read_to: ColumnType<number | null, number | null | undefined>;
+  /** JSON of the source's own. */
+  state: ColumnType<string | null, string | null | undefined>;
   /** The length of all parts that were gone when the stream was resumed, and the last time that this happened. */
   missed_ms: Generated<number>;
   missed_at: ColumnType<number | null, number | null | undefined>;
@@ -154,6 +159,15 @@ export interface TrackedPostRow {
   /** Consecutive checks that the network answered without the post. */
   misses: Generated<number>;
   check_at: number;
+}
+
+/** Whether a person of one network has an account on another, as far as their network has verified it. */
+interface LinkedAccountRow {
+  /** The person's id. */
+  id: string;
+  /** See `accountHash`; empty without an account. */
+  account: string;
+  checked_at: number;
 }
 
 /**

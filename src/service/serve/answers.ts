@@ -4,7 +4,7 @@ import type { Address } from "../../contract/address.ts";
 import { type Entries, type Operation, operations, type User } from "../../contract/schemas.ts";
 import type { ServiceConnection } from "../database/database.ts";
 import { shortened } from "../store/post.ts";
-import { readAuthors } from "./authors.ts";
+import { readPeople } from "./one-person.ts";
 import { nextPostAfter, type RankedPerson, type RankedPost, rankPeople, rankPosts } from "./ranking.ts";
 import { readPrices, scoresOf } from "./scores.ts";
 
@@ -16,7 +16,7 @@ type EntriesOfAll = { readonly [O in Operation]: readonly Entries[O][] };
 
 /** @returns `nextPostAt`: the time of the next post that is dated ahead, which answers include from then on. */
 export async function readEntries(connection: ServiceConnection, collection: Address, now: number) {
-  const authors = await readAuthors(connection, collection, now);
+  const authors = await readPeople(connection, collection, now);
   const people = await rankPeople(connection, collection, authors);
   const posts = await rankPosts(connection, collection, now);
   const known = await connection.selectFrom("collections").select("name").where("address", "=", collection).executeTakeFirst();

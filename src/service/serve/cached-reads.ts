@@ -10,10 +10,11 @@ export function cachedReads<Value extends object>(
   clock: Clock,
   read: (key: string) => Promise<Value>,
   limits: Limits<Value> = { max: 1 },
+  maxAgeMs = MAX_AGE_MS,
 ): (key?: string) => Promise<Value> {
   const cache = new LRUCache<string, Value>({
     ...limits,
-    ttl: MAX_AGE_MS,
+    ttl: maxAgeMs,
     ...agedBy(clock),
     noDeleteOnFetchRejection: true,
     fetchMethod: read,

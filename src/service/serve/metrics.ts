@@ -1,10 +1,13 @@
 import type { Operation } from "../../contract/schemas.ts";
 import { databaseProblems } from "../../infra/engine.ts";
 import { processMetrics } from "../../infra/process-metrics.ts";
+import type { PostsOfDay } from "../store/posts-read.ts";
 import type { AnswerEvent, Backlog } from "./answer-builder.ts";
 import { operationNames } from "./answers.ts";
 
 const MILLIONTHS = 1_000_000;
+/** A service may have thousands of collections. */
+const MAX_SERIES = 200;
 const statuses = ["200", "400", "401", "403", "429", "500", "503"];
 
 /** The requests that need a key. */
@@ -13,7 +16,7 @@ export type Keyed = Operation | "removed" | "find";
 export type ServiceMetrics = ReturnType<typeof createServiceMetrics>;
 
 export function createServiceMetrics() {
-  const { registry, counter, queries, durations, gauge } = processMetrics();
+  const { registry, counter, queries, durations, gauge, gauges } = processMetrics();
   const requests = counter(
     "collection_pulse_service_requests_total",
     "Requests for an operation, by HTTP status",
@@ -54,7 +57,22 @@ export function createServiceMetrics() {
       built(event.ms);
       changes(event.changes);
     },
-    observe(backlog: () => Promise<Backlog>) {
+    observe(backlog: () => Promise<Backlog>, postsOfDay: () => Promise<PostsOfDay>) {
+      gauges(
+        "collection_pulse_service_posts_read",
+        "Posts that a network has sent to npm run collect in the last day, about a collection or not",
+        "network",
+        async () => (await postsOfDay()).read.map(({ network, posts }) => [network, posts] as const),
+      );
+      gauges(
+        "collection_pulse_service_posts_matched",
+        "Posts of the last day about a collection, by network; the 200 largest numbers",
+        ["network", "collection"],
+        async () => {
+          const { matched } = await postsOfDay();
+          return matched.slice(0, MAX_SERIES).map(({ network, collection, posts }) => [[network, collection], posts] as const);
+        },
+      );
       const read = (numberIn: (backlog: Backlog) => number) => () => backlog().then(numberIn, () => Number.NaN);
       gauge(
         "collection_pulse_service_due_collections",

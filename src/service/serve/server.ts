@@ -8,8 +8,10 @@ import { type Operation, operations } from "../../contract/schemas.ts";
 import type { Clock } from "../../infra/clock.ts";
 import { DatabaseError } from "../../infra/engine.ts";
 import { MAX_CONNECTIONS, serverLimits } from "../../infra/http-server.ts";
+import { MINUTE_MS } from "../../infra/time.ts";
 import type { ServiceDatabase } from "../database/database.ts";
 import { readRemovals } from "../database/removals.ts";
+import { readPostsOfDay } from "../store/posts-read.ts";
 import { readBacklog } from "./answer-builder.ts";
 import { emptyAnswers, operationNames } from "./answers.ts";
 import { cachedReads } from "./cached-reads.ts";
@@ -56,7 +58,15 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const { database, metrics, clock, requestsPerMinute, configuredKeys, onError, market, limits = serverLimits } = options;
   const findKey = keyFinder(database, clock, configuredKeys);
   const answer = cachedAnswers(database, clock);
-  metrics.observe(cachedReads(clock, async () => readBacklog(database(), clock.now())));
+  metrics.observe(
+    cachedReads(clock, async () => readBacklog(database(), clock.now())),
+    cachedReads(
+      clock,
+      async () => database().run("posts_count", (connection) => readPostsOfDay(connection, clock.now())),
+      { max: 1 },
+      MINUTE_MS,
+    ),
+  );
   const server = fastify({
     forceCloseConnections: "idle",
     requestTimeout: limits.requestTimeout,

@@ -2,11 +2,10 @@ import { z } from "zod";
 import { type Address, toAddress } from "../../contract/address.ts";
 import { DAY_MS } from "../../infra/time.ts";
 import { dayOf } from "../database/days.ts";
-import { type Post, shortened } from "./post.ts";
+import { MAX_FIELD, type Post, shortened } from "./post.ts";
 
 /** The largest count: sums of many such counts stay exact. */
 const MAX_COUNT = 1_000_000_000_000;
-const MAX_FIELD = 1_000;
 /** X sends at most 500 posts at once, with the people whom they mention. */
 const MAX_ENTRIES = 5_000;
 const MAX_REASONS = 5;

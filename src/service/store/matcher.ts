@@ -4,6 +4,9 @@ import { fold, MatchText } from "./match-text.ts";
 
 const MAX_COLLECTIONS = 10;
 const addressInside = /0x[0-9a-f]{40}/g;
+const channelTerm = /^channel:([a-z0-9][a-z0-9-]{0,31})$/i;
+/** A link to a channel of Farcaster, as texts and casts have it. */
+const channelInside = /(?:farcaster\.xyz|warpcast\.com)\/~\/channel\/([a-z0-9][a-z0-9-]*)/gi;
 
 interface Matchable {
   readonly text: string;
@@ -11,21 +14,28 @@ interface Matchable {
 }
 
 /**
- * Matches posts with collections by address, and by terms that stand in the text as whole words. A post matches at most ten
- * collections: those of addresses first, then those of terms, each in the order of the text.
+ * Matches posts with collections by address, by links to the channels of terms such as `channel:otters`, and by terms that stand in
+ * the text as whole words. A post matches at most ten collections: in this order, and each in the order of the text.
  */
 export class Matcher {
   /** The terms by their heads (see `headAt`). */
   readonly #byHead = new Map<string, { readonly term: string; readonly collections: Address[] }[]>();
   /** First code units of terms that do not begin with a word. */
   readonly #icons = new Set<number>();
+  readonly #channels = new Map<string, Address[]>();
   readonly #addresses: ReadonlySet<Address>;
 
   constructor(collections: readonly Pick<ServiceTables["collections"], "address" | "terms">[]) {
     this.#addresses = new Set(collections.map(({ address }) => address));
     for (const { address, terms } of collections.toSorted((a, b) => (a.address < b.address ? -1 : 1)))
-      for (const term of new Set((JSON.parse(terms) as string[]).map((t) => fold(t).trim())))
-        if (term !== "") this.#add(term, address);
+      for (const term of new Set(JSON.parse(terms) as string[])) this.#addTerm(term, address);
+  }
+
+  #addTerm(written: string, address: Address): void {
+    const [, channel] = channelTerm.exec(written.trim()) ?? [];
+    if (channel !== undefined) addTo(this.#channels, channel.toLowerCase(), address);
+    const term = fold(written).trim();
+    if (channel === undefined && term !== "") this.#add(term, address);
   }
 
   #add(term: string, address: Address): void {
@@ -35,8 +45,8 @@ export class Matcher {
     this.#byHead.set(head, ofHead);
     if (!written.isWord(0)) this.#icons.add(term.charCodeAt(0));
     const same = ofHead.find((sameTerm) => sameTerm.term === term);
-    if (same) same.collections.push(address);
-    else ofHead.push({ term, collections: [address] });
+    if (same && !same.collections.includes(address)) same.collections.push(address);
+    if (!same) ofHead.push({ term, collections: [address] });
   }
 
   get isEmpty(): boolean {
@@ -52,6 +62,9 @@ export class Matcher {
     const found = new Set<Address>();
     if (contract) found.add(contract);
     if (written.text.includes("0x")) addAddresses(written, found);
+    if (this.#channels.size > 0)
+      for (const [, channel = ""] of text.matchAll(channelInside))
+        for (const address of this.#channels.get(channel.toLowerCase()) ?? []) found.add(address);
     if (this.#byHead.size > 0) this.#addMatches(written, found);
     return found;
   }
@@ -86,6 +99,11 @@ function isWhole(written: MatchText, at: number, term: string): boolean {
   // The # of a tag or the @ of a handle does not count inside a word, as in so#otters.
   const word = written.endOf(at);
   return written.isWord(at) || word >= end || !written.isJoined(at - 1, word);
+}
+
+function addTo(channels: Map<string, Address[]>, channel: string, address: Address): void {
+  const addresses = channels.get(channel) ?? [];
+  channels.set(channel, [...addresses, address]);
 }
 
 function addAddresses(written: MatchText, found: Set<Address>): void {

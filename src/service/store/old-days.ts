@@ -6,6 +6,7 @@ import { DAY_MS, MINUTE_MS } from "../../infra/time.ts";
 import { lockPosts, type ServiceDatabase, type ServiceTransaction } from "../database/database.ts";
 import { dayOf, firstStoredDay } from "../database/days.ts";
 import { pruneRemovals } from "../database/removals.ts";
+import { pruneRead } from "./posts-read.ts";
 
 const KEEP_GONE_DAYS = 7;
 
@@ -46,6 +47,7 @@ async function dropBefore(database: ServiceDatabase, now: number, first: number)
   await database.transact("drop_days", async (transaction) => {
     await lockPosts(transaction);
     await pruneRemovals(transaction, first);
+    await pruneRead(transaction, now);
   });
   const collections = await database.run("drop_days", (connection) =>
     connection.selectFrom("answers_to_rebuild").select("collection").execute(),
@@ -59,6 +61,12 @@ async function dropBefore(database: ServiceDatabase, now: number, first: number)
       .where((post) =>
         post.or([post("day", "<", first), post.and([post("is_gone", "=", 1), post("day", "<", dayOf(now) - KEEP_GONE_DAYS)])]),
       )
+      .execute(),
+  );
+  await database.run("drop_days", (connection) =>
+    connection
+      .deleteFrom("linked_accounts")
+      .where("id", "not in", connection.selectFrom("tracked_posts").select("author").where("is_gone", "=", 0))
       .execute(),
   );
 }

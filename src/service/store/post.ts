@@ -7,6 +7,15 @@ const MAX_TEXT = 8_000;
 export const shortened = (text: string, most = MAX_TEXT): string =>
   text.length <= most ? text : `${text.slice(0, most - 1).replace(/[\ud800-\udbff]$/, "")}…`;
 
+/** A stranger's text in a form that every database stores. */
+export const cleanText = (text: string): string => text.replaceAll("\0", "").toWellFormed();
+
+/** UTF-16 units of a stored field of a profile. */
+export const MAX_FIELD = 1_000;
+
+/** A field of a profile, cleaned and shortened. */
+export const cleanField = (text = ""): string => shortened(cleanText(text), MAX_FIELD);
+
 /** An account as of one of its posts; see «User» in the service's interface document. */
 export interface Person {
   readonly id: string;

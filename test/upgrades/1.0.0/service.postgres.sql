@@ -52,6 +52,11 @@ CREATE TABLE public.keys (
     created_at bigint NOT NULL,
     revoked_at bigint
 );
+CREATE TABLE public.linked_accounts (
+    id text NOT NULL COLLATE pg_catalog."C",
+    account text NOT NULL COLLATE pg_catalog."C",
+    checked_at bigint NOT NULL
+);
 CREATE TABLE public.market_listings (
     collection text NOT NULL COLLATE pg_catalog."C",
     chain text COLLATE pg_catalog."C",
@@ -96,6 +101,11 @@ CREATE TABLE public.posts (
     is_sensitive integer NOT NULL,
     contract text COLLATE pg_catalog."C"
 );
+CREATE TABLE public.posts_read (
+    source text NOT NULL COLLATE pg_catalog."C",
+    hour integer NOT NULL,
+    posts bigint NOT NULL
+);
 CREATE TABLE public.removals (
     sequence bigint NOT NULL,
     kind text NOT NULL COLLATE pg_catalog."C",
@@ -113,6 +123,7 @@ CREATE TABLE public.streams (
     id text NOT NULL COLLATE pg_catalog."C",
     host text COLLATE pg_catalog."C",
     read_to bigint,
+    state text COLLATE pg_catalog."C",
     missed_ms bigint DEFAULT 0 NOT NULL,
     missed_at bigint,
     due_at bigint NOT NULL,
@@ -169,6 +180,8 @@ ALTER TABLE ONLY public.keys
     ADD CONSTRAINT keys_hash_key UNIQUE (hash);
 ALTER TABLE ONLY public.keys
     ADD CONSTRAINT keys_pkey PRIMARY KEY (id);
+ALTER TABLE ONLY public.linked_accounts
+    ADD CONSTRAINT linked_accounts_pkey PRIMARY KEY (id);
 ALTER TABLE ONLY public.market_listings
     ADD CONSTRAINT market_listings_pkey PRIMARY KEY (collection);
 ALTER TABLE ONLY public.people
@@ -177,6 +190,8 @@ ALTER TABLE ONLY public.polls
     ADD CONSTRAINT polls_pkey PRIMARY KEY (id);
 ALTER TABLE ONLY public.posts
     ADD CONSTRAINT posts_pkey PRIMARY KEY (collection, day, id);
+ALTER TABLE ONLY public.posts_read
+    ADD CONSTRAINT posts_read_pkey PRIMARY KEY (source, hour);
 ALTER TABLE ONLY public.removals
     ADD CONSTRAINT removals_kind_id_key UNIQUE (kind, id);
 ALTER TABLE ONLY public.removals

@@ -106,10 +106,22 @@ CREATE TABLE streams (
         id        text primary key,
         host      text,
         read_to   bigint,
+        state     text,
         missed_ms bigint  not null default 0,
         missed_at bigint,
         due_at    bigint  not null,
         lease     text
+      );
+CREATE TABLE posts_read (
+        source text not null,
+        hour   integer not null,
+        posts  bigint  not null,
+        primary key (source, hour)
+      );
+CREATE TABLE linked_accounts (
+        id         text primary key,
+        account    text not null,
+        checked_at bigint  not null
       );
 CREATE TABLE tracked_posts (
         id         text primary key,

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { MINUTE_MS } from "../../../infra/time.ts";
 import { type ClientOptions, SourceClient } from "../client.ts";
 import { type BatchAnswers, fetchInHalves } from "../halves.ts";
+import { listOf } from "../lists.ts";
 import { labelsSchema } from "./labels.ts";
-import { listOf } from "./lists.ts";
 
 /** The most posts or people per request (docs.bsky.app, reference of each endpoint). */
 export const BATCH_SIZE = 25;

@@ -34,6 +34,8 @@ export class Batch {
   readonly changed = new Set<string>();
   /** The first TID after an account was deactivated, suspended, taken down or deleted, by DID. */
   readonly closed = new Map<string, string>();
+  /** The number of posts that were written, about a collection or not. */
+  written = 0;
   /** The length of the part of the stream before these events that was no longer there. */
   missedMs = 0;
 
@@ -50,6 +52,7 @@ export class Batch {
   #addCommit({ did, time_us, commit }: Of<"commit">, isAbout: IsAbout): void {
     const { rkey, rev, operation } = commit;
     const record = operation === "delete" ? undefined : readRecord(commit.record);
+    this.written += Number(operation === "create");
     const matches = record !== undefined && isAbout(textOf(record));
     if (operation === "create" && !matches) return;
     const uri = uriOf(did, rkey);

@@ -1,23 +1,10 @@
-import { DAY_MS, MINUTE_MS, SECOND_MS } from "../../../infra/time.ts";
 import type { Draft } from "../../store/post.ts";
-import { type CheckedPost, type Found, type FoundPost, type RemovalPolicy, reportedMisses } from "../recheck.ts";
+import { type CheckedPost, type Found, type FoundPost, missingAmong } from "../recheck.ts";
 import type { PostView, Profile } from "./app-view.ts";
 import { readRecord } from "./events.ts";
 import { didOf, idOf, rkeyOf } from "./ids.ts";
 import { isHidden, isSensitive } from "./labels.ts";
 import { draftOf, personOf } from "./mapping.ts";
-
-/** The AppView may be this far behind the stream. */
-const BEHIND_MS = 10 * MINUTE_MS;
-const GUARDED_RETRY_MS = 15 * MINUTE_MS;
-
-/** A post that was held back is removed once Bluesky has lacked it for a day. */
-export const policy: RemovalPolicy = {
-  misses: 2,
-  guardedMisses: DAY_MS / GUARDED_RETRY_MS,
-  retryMs: 15 * SECOND_MS,
-  guardedRetryMs: GUARDED_RETRY_MS,
-};
 
 /** @param views by AT-URI. @param profiles by DID. */
 export function foundIn(
@@ -42,10 +29,9 @@ export function foundIn(
       draft: draftIn(view, post, now),
     });
   }
-  const isLate = ({ created_at, misses }: CheckedPost) => now - created_at >= BEHIND_MS || misses >= reportedMisses(policy);
   return {
     posts,
-    missing: new Set(checked.filter((post) => !posts.has(post.id) && isLate(post)).map(({ id }) => id)),
+    missing: missingAmong(checked, posts, { now }),
     people: new Map([...profiles.values()].map((profile) => [idOf(profile.did), personOf(profile)])),
     closed,
   };

@@ -4,6 +4,7 @@ import type { Clock } from "../../../infra/clock.ts";
 import { createDispatcher } from "../../../infra/http-exchange.ts";
 import { userAgent } from "../../../infra/identity.ts";
 import { SECOND_MS } from "../../../infra/time.ts";
+import { type StreamEnd, StreamError } from "../hosts.ts";
 import { isOfPosts, type JetstreamEvent, readEvent } from "./events.ts";
 import { POSTS } from "./ids.ts";
 
@@ -17,19 +18,6 @@ const SILENT_MS = 30 * SECOND_MS;
 const MAX_FRAME_BYTES = 8 * 1024 * 1024;
 /** The requested limit of an event: several times a post of 3,000 bytes that is all links. A host may ignore it. */
 const WANTED_BYTES = 256 * 1024;
-
-export type StreamEnd = "refused" | "silent" | "lost" | "gap" | "full";
-
-/** A stream that ended. */
-export class StreamError extends Error {
-  override readonly name = "StreamError";
-  readonly end: StreamEnd;
-
-  constructor(end: StreamEnd, message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.end = end;
-  }
-}
 
 interface ReadOptions {
   readonly url: string;

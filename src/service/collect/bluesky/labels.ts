@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listOf } from "./lists.ts";
+import { listOf } from "../lists.ts";
 
 /** A label of a post or of its author's account (lexicon `com.atproto.label.defs`). */
 const labelSchema = z.object({

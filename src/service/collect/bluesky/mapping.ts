@@ -1,5 +1,5 @@
 import { DAY_MS } from "../../../infra/time.ts";
-import { type Draft, type Person, shortened } from "../../store/post.ts";
+import { cleanField, cleanText, type Draft, type Person, shortened } from "../../store/post.ts";
 import type { Profile } from "./app-view.ts";
 import { type PostRecord, timeIn } from "./events.ts";
 import { idOf, uriOf } from "./ids.ts";
@@ -7,7 +7,6 @@ import { isSensitive } from "./labels.ts";
 
 /** Bluesky's own limit for a text, in bytes (lexicon `app.bsky.feed.post`): links take no more than a text could. */
 const MAX_TEXT = 3_000;
-const MAX_FIELD = 1_000;
 const MAX_LINKS = 20;
 
 /** The text to store and to match with collections: with whole links, which Bluesky shortens, and with tags from outside the text. */
@@ -17,10 +16,8 @@ export function textOf({ text: whole, facets, embed, tags }: PostRecord): string
   const ofText = facets.flatMap(({ features }) => features.map(({ uri }) => uri));
   const links = [...ofText, embed.external?.uri, embed.media?.external?.uri, ...tags.map((tag) => `#${tag}`)];
   const missing = new Set(links.filter((link) => link !== undefined && !text.includes(link)));
-  return shortened(clean([text, ...[...missing].slice(0, MAX_LINKS)].join(" ").trim()), MAX_TEXT);
+  return shortened(cleanText([text, ...[...missing].slice(0, MAX_LINKS)].join(" ").trim()), MAX_TEXT);
 }
-
-const clean = (text: string): string => text.replaceAll("\0", "").toWellFormed();
 
 /**
  * A post without counts, which the stream does not have. A client may import old posts, or date them ahead.
@@ -38,7 +35,7 @@ export function draftOf(
     id: idOf(uriOf(did, rkey)),
     createdAt: Math.floor(Math.min(writtenAt, times.streamed, times.now) / 1_000) * 1_000,
     text: textOf(record),
-    lang: clean(record.langs[0]?.split("-", 1)[0]?.slice(0, 8) ?? ""),
+    lang: cleanText(record.langs[0]?.split("-", 1)[0]?.slice(0, 8) ?? ""),
     source: `<a href="https://bsky.app/profile/${did}/post/${rkey}" rel="nofollow">Bluesky</a>`,
     isSensitive: isSensitive(record.labels.values, times.now),
     retweets: 0,
@@ -49,16 +46,14 @@ export function draftOf(
 export const personOf = (profile: Profile): Person => ({
   id: idOf(profile.did),
   // Bluesky shows `handle.invalid` for a handle that does not resolve.
-  screenName: profile.handle === "handle.invalid" ? "" : clean(profile.handle),
-  name: field(profile.displayName),
-  description: field(profile.description),
+  screenName: profile.handle === "handle.invalid" ? "" : cleanText(profile.handle),
+  name: cleanField(profile.displayName),
+  description: cleanField(profile.description),
   location: "",
-  pictureUrl: field(profile.avatar),
+  pictureUrl: cleanField(profile.avatar),
   isVerified: profile.verification?.verifiedStatus === "valid",
   isProtected: false,
   followers: profile.followersCount ?? 0,
   statuses: profile.postsCount ?? 0,
   favourites: 0,
 });
-
-const field = (text = ""): string => shortened(clean(text), MAX_FIELD);

@@ -4,6 +4,7 @@ import { DAY_MS } from "../../../infra/time.ts";
 import type { ServiceTransaction } from "../../database/database.ts";
 import { dayOf, firstStoredDay } from "../../database/days.ts";
 import type { PostWriter } from "../../store/post-writer.ts";
+import { countRead } from "../../store/posts-read.ts";
 import { decodePage, decodePerson } from "../../store/x-v2-format.ts";
 import { SourceError } from "../errors.ts";
 import { fetchInHalves } from "../halves.ts";
@@ -181,13 +182,14 @@ export class XPoll {
 
   /** Stores the posts of a page whose authors' posts are public. */
   async #take(page: XPage, write: (transaction: ServiceTransaction) => Promise<void>): Promise<void> {
-    const { x, log, clock, keepDays, writer, poll } = this.#parts;
+    const { id, x, log, clock, keepDays, writer, poll } = this.#parts;
     const { authors, without } = await this.#authorsOf(page);
     const now = await x.time(poll.signal);
     const data = page.data.filter((post) => !without.has(authorOf(post) ?? ""));
     const { posts, reasons } = decodePage({ data }, { firstDay: firstStoredDay(now, keepDays), now }, authors);
     const committed = await poll.write(async (transaction) => {
       const committed = await writer.take(transaction, posts, clock.now());
+      await countRead(transaction, id, page.data.length, clock.now());
       await write(transaction);
       return committed;
     });

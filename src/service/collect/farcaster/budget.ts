@@ -1,0 +1,49 @@
+import { type Clock, sleep } from "../../../infra/clock.ts";
+import { MINUTE_MS, SECOND_MS } from "../../../infra/time.ts";
+
+/** The most requests that a node of somebody else gets: 11,520 a day. */
+const PER_MINUTE = 8;
+/** The pause between two polls of one shard; with two shards, as in 2026, each is polled every 17 seconds. */
+export const SHARD_MS = 8.5 * SECOND_MS;
+/** The rest that polling leaves for people and checks. */
+const LEFT_PER_MINUTE = PER_MINUTE - MINUTE_MS / SHARD_MS;
+const BURST = 10;
+/** Checks leave so many requests for the authors of new posts, for whom somebody waits. */
+export const RESERVE = 5;
+
+/** A budget of requests to one node, beside the polls of its events. */
+export class Budget {
+  /** Whether the node is not polled for events, so that all of its requests may be of other kinds. */
+  isAlone = false;
+  readonly #clock: Clock;
+  readonly #isUnlimited: boolean;
+  #left = BURST;
+  #at: number;
+
+  /** @param isUnlimited for a node of one's own. */
+  constructor(clock: Clock, isUnlimited: boolean) {
+    this.#clock = clock;
+    this.#isUnlimited = isUnlimited;
+    this.#at = clock.elapsed();
+  }
+
+  get #perMs(): number {
+    return (this.isAlone ? PER_MINUTE : LEFT_PER_MINUTE) / MINUTE_MS;
+  }
+
+  /** Takes requests if there are enough. @param reserve how many have to be left. */
+  tryTake(reserve = 0, requests = 1): boolean {
+    if (this.#isUnlimited) return true;
+    const now = this.#clock.elapsed();
+    this.#left = Math.min(BURST, this.#left + (now - this.#at) * this.#perMs);
+    this.#at = now;
+    if (this.#left < reserve + requests) return false;
+    this.#left -= requests;
+    return true;
+  }
+
+  /** Waits for a request. Rejects with the signal's reason. */
+  async take(signal: AbortSignal, reserve = 0): Promise<void> {
+    while (!this.tryTake(reserve)) await sleep(this.#clock, Math.ceil((reserve + 1 - this.#left) / this.#perMs), signal);
+  }
+}

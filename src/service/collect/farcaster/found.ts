@@ -1,0 +1,74 @@
+import type { Profiles } from "../profiles.ts";
+import { type CheckedPost, type Found, type FoundPost, missingAmong } from "../recheck.ts";
+import type { Reactions } from "./batch.ts";
+import { keyIn, personId } from "./ids.ts";
+import { draftOf, keyOf, type Names, type Profile, personOf } from "./mapping.ts";
+import type { Cast } from "./messages.ts";
+import type { Capabilities, FarcasterNode, FoundCast } from "./node.ts";
+
+/** A node's data about the checked casts. */
+export interface LookedUp {
+  /** By hash. */
+  readonly casts: ReadonlyMap<string, Cast>;
+  /** By hash; casts whose reactions were not counted are missing. */
+  readonly reactions: ReadonlyMap<string, Reactions>;
+  /** By fid. */
+  readonly profiles: ReadonlyMap<number, Profile>;
+  readonly names: Names;
+}
+
+/**
+ * Looks up casts by `uriOf`, their authors, the people whom they mention, and as many reactions as the budget of the node allows. The
+ * caller has taken a request from it.
+ */
+export async function findCasts(
+  node: FarcasterNode,
+  can: Capabilities,
+  people: Profiles<number, Profile>,
+  uris: readonly string[],
+  signal: AbortSignal,
+) {
+  const answers = await node.casts(uris, can, signal);
+  return { answers, found: await lookUpMore(node, people, answers.answers.flat(), signal) };
+}
+
+async function lookUpMore(
+  node: FarcasterNode,
+  people: Profiles<number, Profile>,
+  found: readonly FoundCast[],
+  signal: AbortSignal,
+) {
+  const authors = new Map(found.flatMap(({ author }) => (author ? [[author.fid, author]] : [])));
+  const mentions = found.flatMap(({ cast }) => cast.data.castAddBody.mentions);
+  const missing = [...found.map(({ cast }) => cast.data.fid), ...mentions].filter((fid) => !authors.has(fid));
+  const profiles = new Map([...(await people.readSoon(missing, signal)), ...authors]);
+  const reactions = new Map<string, Reactions>();
+  for (const { cast } of found) {
+    const counted = await node.reactionsOf(keyOf(cast), signal);
+    if (counted) reactions.set(cast.hash, counted);
+  }
+  return { casts: new Map(found.map(({ cast }) => [cast.hash, cast])), reactions, profiles, mentions };
+}
+
+/** @param now milliseconds since the epoch. */
+export function foundIn(checked: readonly CheckedPost[], { casts, reactions, profiles, names }: LookedUp, now: number): Found {
+  const posts = new Map<string, FoundPost>();
+  for (const { id, uri, created_at } of checked) {
+    const { fid, hash } = keyIn(uri);
+    const cast = casts.get(hash);
+    if (!cast) continue;
+    const draft = draftOf(cast, names, { streamed: created_at, now });
+    const counts = reactions.get(hash);
+    posts.set(id, {
+      ...counts,
+      followers: profiles.get(fid)?.followers,
+      draft: draft && { ...draft, ...counts, createdAt: created_at },
+    });
+  }
+  return {
+    posts,
+    missing: missingAmong(checked, posts, { now }),
+    people: new Map([...profiles.values()].map((profile) => [personId(profile.fid), personOf(profile)])),
+    closed: new Set(),
+  };
+}
