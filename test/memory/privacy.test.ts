@@ -20,6 +20,7 @@ const [reported, reportedOfService] = privacy.split("## If you post").map(tables
 /** The service's tables without data about people. */
 const ofNobody = [
   "polls",
+  "posts_read",
   "collections",
   "floor_prices",
   "keys",

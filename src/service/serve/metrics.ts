@@ -58,20 +58,21 @@ export function createServiceMetrics() {
       changes(event.changes);
     },
     observe(backlog: () => Promise<Backlog>, postsOfDay: () => Promise<PostsOfDay>) {
+      const ofDay = <Row>(rowsIn: (posts: PostsOfDay) => readonly Row[]) => postsOfDay().then(rowsIn, (): readonly Row[] => []);
       gauges(
         "collection_pulse_service_posts_read",
         "Posts that a network has sent to npm run collect in the last day, about a collection or not",
         "network",
-        async () => (await postsOfDay()).read.map(({ network, posts }) => [network, posts] as const),
+        () => ofDay(({ read }) => read.map(({ network, posts }) => [network, posts] as const)),
       );
       gauges(
         "collection_pulse_service_posts_matched",
         "Posts of the last day about a collection, by network; the 200 largest numbers",
         ["network", "collection"],
-        async () => {
-          const { matched } = await postsOfDay();
-          return matched.slice(0, MAX_SERIES).map(({ network, collection, posts }) => [[network, collection], posts] as const);
-        },
+        () =>
+          ofDay(({ matched }) =>
+            matched.slice(0, MAX_SERIES).map(({ network, collection, posts }) => [[network, collection], posts] as const),
+          ),
       );
       const read = (numberIn: (backlog: Backlog) => number) => () => backlog().then(numberIn, () => Number.NaN);
       gauge(

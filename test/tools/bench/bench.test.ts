@@ -43,8 +43,8 @@ describe("goals", () => {
     ["not far enough ahead", fasterThanEveryPeer(3), figuresOf(2.1), false],
     ["cheap enough beside the best of those that do the same", atMostOfBest(0.5, bench.peers), figuresOf(3), true],
     ["too dear beside it", atMostOfBest(0.5, bench.peers), figuresOf(3.1), false],
-    ["as recorded in one round", noWorseThan(2, "cpuRatio"), { ...figuresOf(3), cpuSpread: [2, 4] }, true],
-    ["worse than recorded in all", noWorseThan(2, "cpuRatio"), { ...figuresOf(3), cpuSpread: [2.1, 4] }, false],
+    ["as recorded in one round", noWorseThan(2, "cpuRatio"), { ...figuresOf(3), cpuSpread: [2, 4] as const }, true],
+    ["worse than recorded in all", noWorseThan(2, "cpuRatio"), { ...figuresOf(3), cpuSpread: [2.1, 4] as const }, false],
     ["nothing measured", atMost(2, "wallRatio"), figuresOf(Number.NaN), false],
   ])("%s", (_name, goal, bot, expected) => {
     expect(judge(goal, bot)).toBe(expected);
