@@ -137,7 +137,7 @@ describeEngines((engine) => {
     await clock.advance(HOUR_MS);
     Object.assign(nodes[0] as NodeHost, { keepMs: MINUTE_MS });
     start();
-    await eventually(() => textsIn(database)).toEqual(["Velvet otters"]);
+    await eventually(() => textsIn(database), 5 * SECOND_MS).toEqual(["Velvet otters"]);
     expect((await positionIn(database))?.missed_ms).toBe(0);
   });
 
