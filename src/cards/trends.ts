@@ -54,7 +54,7 @@ function floorLines({ floor, change, until }: Trends, usual: Usual | undefined, 
   const { price: newest, lowest, highest } = floor;
   const by = change?.floor === undefined ? [] : [formatPercentChange(change.floor, context)];
   const written = (price: number) => formatPrice({ ...newest, price }, language);
-  const basis = [...sourceOf(newest), ...ageOf(newest, new Date(until), language)];
+  const basis = [...sourceOf(newest, language), ...ageOf(newest, new Date(until), language)];
   return [
     [`**${namedPrice(newest, language)}**`, ...by, ...basis].join(" · "),
     `-# ${extremes(lowest, highest, written, language)}`,
