@@ -1005,7 +1005,8 @@ export const enUS = {
   },
   "floor.imported": {
     defaultMessage: "imported",
-    description: "In the line of floor.name, where the marketplace of a price stands: whoever runs the service imported the price",
+    description:
+      "In the line of floor.name, where the marketplace of a price stands: whoever runs the service imported the price",
   },
 
   "voices.few": {

@@ -99,7 +99,7 @@ describeEngines((engine) => {
     await clock.advance(2 * HOUR_MS);
     expect(await textsIn(database)).toEqual([]);
     first.door = "open";
-    await eventually(() => textsIn(database)).toEqual(["Velvet otters"]);
+    await eventually(() => textsIn(database), 10 * SECOND_MS).toEqual(["Velvet otters"]);
     expect((await positionIn(database))?.missed_ms).toBe(0);
   });
 
