@@ -86,7 +86,7 @@ function floorLine(collections: readonly ComparedCollection[], language: Languag
       ? [[letterOf(index), formatPrice(scores.floor, language), ...ageOf(scores.floor, age.asOf, language)].join(" ")]
       : [],
   );
-  const sources = new Set(collections.flatMap(({ scores }) => (scores?.floor ? sourceOf(scores.floor) : [])));
+  const sources = new Set(collections.flatMap(({ scores }) => (scores?.floor ? sourceOf(scores.floor, language) : [])));
   return prices.length > 0 ? [`**${language.say("floor.name")}** · ${[...prices, ...sources].join(" · ")}`] : [];
 }
 

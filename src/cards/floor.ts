@@ -27,9 +27,9 @@ const withCurrency = ({ price }: Price, currency: string, language: Language): s
 export const namedPrice = (floor: Price, language: Language): string =>
   `${language.say("floor.name")} ${formatPrice(floor, language)}`;
 
-/** The marketplace of a price; none if it was imported. */
-export function sourceOf({ source }: ShownFloor): string[] {
-  const name = source === IMPORTED ? "" : foreign(source, MAX_SOURCE);
+/** The marketplace of a price, or «imported»; none if the service names none. */
+export function sourceOf({ source }: ShownFloor, { say }: Language): string[] {
+  const name = source === IMPORTED ? say("floor.imported") : foreign(source, MAX_SOURCE);
   return name === "" ? [] : [name];
 }
 
@@ -47,7 +47,7 @@ export function floorLine(floor: ShownFloor, asOf: Date, language: Language): st
   return [
     namedPrice(floor, language),
     ...(change === undefined || since === undefined ? [] : [changeIn(change, Number(at) - since.getTime(), language)]),
-    ...sourceOf(floor),
+    ...sourceOf(floor, language),
     ...ageOf(floor, asOf, language),
   ].join(" · ");
 }

@@ -79,7 +79,7 @@ export function trendsPicture(
 
 function describeFloor(floor: NonNullable<Trends["floor"]>, moment: (at: number) => string, language: Language): string {
   const written = (price: number) => describePrice({ ...floor.price, price }, language);
-  const source = sourceOf(floor.price).map((name) => `(${name})`);
+  const source = sourceOf(floor.price, language).map((name) => `(${name})`);
   return describeTrend([language.say("floor.name"), ...source].join(" "), floor, written, moment, language);
 }
 

@@ -60,7 +60,7 @@ function floorLines({ floor, change, until }: Trends, context: CardContext): str
   const { price: newest, lowest, highest } = floor;
   const by = change?.floor === undefined ? "" : ` ${formatPercentChange(change.floor, context)}`;
   const written = (price: number) => formatPrice({ ...newest, price }, language);
-  const notes = [...sourceOf(newest), ...ageOf(newest, new Date(until), language)];
+  const notes = [...sourceOf(newest, language), ...ageOf(newest, new Date(until), language)];
   return [[`**${namedPrice(newest, language)}**${by}`, ...extremes(lowest, highest, written), ...notes].join(" · ")];
 }
 

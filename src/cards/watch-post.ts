@@ -192,7 +192,7 @@ function floorPart(price: FloorPrice, { now, changes, floor = {} }: WatchedColle
   return [
     [namedPrice(price, language), ...by].join(" "),
     ...comparisonWithUsual(floor, style, context, [formatPercentChange, formatSize]),
-    ...sourceOf(price),
+    ...sourceOf(price, language),
     ...ageOf(price, new Date(now.asOf), language, fixedTime),
   ].join(" · ");
 }

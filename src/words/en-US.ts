@@ -1027,6 +1027,11 @@ export const enUS = {
     defaultMessage: "as of {time}",
     description: "Last part of the line of floor.name, if the price is old; {time} such as «8 hours ago»",
   },
+  "floor.imported": {
+    defaultMessage: "imported",
+    description:
+      "In the line of floor.name, where the marketplace of a price stands: whoever runs the service imported the price",
+  },
 
   "voices.few": {
     defaultMessage:

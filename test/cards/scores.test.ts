@@ -147,7 +147,7 @@ describe("the floor", () => {
     [{ price: 1.23456789 }, "Floor 1.235 ETH · OpenSea"],
     [{ price: 1e300 }, "Floor 1E300 ETH · OpenSea"],
     [{ price: 2.5e-18, change: 1e300, since: week.since }, "Floor 2.5E\u221218 ETH · +1E300% in 7 days · OpenSea"],
-    [{ source: "import" }, "Floor 12.4 ETH"],
+    [{ source: "import" }, "Floor 12.4 ETH · imported"],
     [{ at: new Date(DAY_MS - 6 * HOUR_MS) }, "Floor 12.4 ETH · OpenSea"],
     [{ at: new Date(DAY_MS - 6 * HOUR_MS - 1) }, "Floor 12.4 ETH · OpenSea · as of <t:64799:R>"],
     [{ currency: "[E](x)", source: "**Open\nSea**" }, "Floor 12.4 \\(E\\)\\(x\\) · \\*\\*Open Sea\\*\\*"],

@@ -200,9 +200,11 @@ describeEngines((engine) => {
     let meanwhile = async () => {};
     const scores = async () => {
       await meanwhile();
-      return { entries: [scoreJson() as never], asOf: new Date(++answered), cache: "miss" as const };
+      return { entries: [scoreJson() as never], asOf: new Date(startedAt + ++answered), cache: "miss" as const };
     };
     const { clock, memory, recorder, outcomes } = await opened({ scores });
+    // Records of long ago are removed.
+    const startedAt = clock.now();
     await memory.tracking.sync([addressOf(1)], HOUR_MS);
     await clock.advance(HOUR_MS);
     await recorder.runOnce();
@@ -213,7 +215,9 @@ describeEngines((engine) => {
     await clock.advance(HOUR_MS);
     await recorder.runOnce();
     expect([outcomes, answered]).toEqual([["recorded", "lost"], 2]);
-    expect(await memory.history.scoresSince(addressOf(1), 0)).toMatchObject([{ firstSeenAt: 1, lastSeenAt: 1 }]);
+    expect(await memory.history.scoresSince(addressOf(1), 0)).toMatchObject([
+      { firstSeenAt: startedAt + 1, lastSeenAt: startedAt + 1 },
+    ]);
   });
 
   test("a collection whose recording throws is logged, and delays no other", async () => {

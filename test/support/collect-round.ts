@@ -23,7 +23,8 @@ export async function collectRound(source: PolledSource, options: CollectOptions
     ...source,
     collect: (collection, scope) =>
       source.collect(collection, scope).catch((error: unknown) => {
-        failed = error;
+        // A poll that the end of the round interrupts has not failed.
+        if (!ending.signal.aborted) failed = error;
         throw error;
       }),
   };

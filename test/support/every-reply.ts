@@ -303,7 +303,7 @@ function watchesIn(language: Language, world: World): Replies {
     now: {
       asOf: now,
       scores,
-      floor: { price: 1_234_567.89, currency: "ლარი", source: "OpenSea", at: ago(1) },
+      floor: { price: 1_234_567.89, currency: "ლარი", source: "import", at: ago(1) },
       people: [1, 2, 3].map(person),
       posts: recordedPosts,
     },

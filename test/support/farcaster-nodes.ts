@@ -70,7 +70,7 @@ export async function setUpFarcaster(
         while (underWay.size > 0 && nodes.every(({ door }) => door !== "frozen")) await wait(1);
         return read();
       },
-      { interval: 1, timeout: 10_000 },
+      { interval: 1, timeout: 30_000 },
     );
   return { clock, world, nodes, database, start, eventually, close };
 }

@@ -1,6 +1,9 @@
+import { LRUCache } from "lru-cache";
 import { MINUTE_MS } from "../../infra/time.ts";
 import type { Interaction } from "../interaction/interaction.ts";
 
+/** The most counters. The least recently used are evicted, and their holders start with a full budget. */
+const MAX_COUNTED = 50_000;
 /**
  * The part of what is left of a shared budget that one member may have taken of it. However fast they ask, n members leave one
  * part in 1 + n/10 to everybody else: two leave five sixths, and twenty a third (a dynamic threshold, as in switches: Choudhury
@@ -33,13 +36,20 @@ interface Claim {
   readonly shareKey?: string;
 }
 
-/** Budgets by the minute, which is the same for all, in this process. A refused claim takes nothing from any budget. */
+/** Budgets by the minute, in this process. A refused claim takes nothing from any budget. */
 export class Budgets {
   readonly #perMinute: BudgetsPerMinute;
   readonly #onUsedUp: (budget: BudgetName) => void;
-  /** Commands and calls taken in this minute. */
-  readonly #used = new Map<string, number>();
-  #endsAt = 0;
+  readonly #used = new LRUCache<string, number>({
+    // `max` would preallocate, which slows the start down.
+    maxSize: MAX_COUNTED,
+    sizeCalculation: () => 1,
+    ttl: MINUTE_MS,
+    ttlAutopurge: true,
+    noUpdateTTL: true,
+    // By default a reading of the clock is reused until a timer fires, and a count would last longer than a minute.
+    ttlResolution: 0,
+  });
 
   constructor(perMinute: BudgetsPerMinute, onUsedUp: (budget: BudgetName) => void = () => {}) {
     this.#perMinute = perMinute;
@@ -67,27 +77,18 @@ export class Budgets {
   }
 
   #take(claims: readonly Claim[]): UsedUp | undefined {
-    const now = performance.now();
-    if (now >= this.#endsAt) this.#begin(now);
     const limited = claims.filter(({ max }) => max > 0);
     for (const claim of limited) {
       const holder = this.#refusedBy(claim);
       if (holder === undefined) continue;
       this.#onUsedUp(claim.name);
-      return { holder, fullInMs: Math.max(1, Math.ceil(this.#endsAt - now)) };
+      return { holder, fullInMs: Math.max(1, Math.ceil(this.#used.getRemainingTTL(claim.key))) };
     }
     for (const { key, shareKey } of limited) {
       this.#add(key);
       if (shareKey !== undefined) this.#add(shareKey);
     }
     return undefined;
-  }
-
-  #begin(now: number): void {
-    this.#used.clear();
-    this.#endsAt = now + MINUTE_MS;
-    // Nobody's counts stay when the minute is over.
-    setTimeout(() => this.#used.clear(), MINUTE_MS).unref();
   }
 
   /** `holder` if its budget is used up, or `member` if their share of it is; `undefined` while something is left. */

@@ -24,11 +24,15 @@ export class Matcher {
   readonly #icons = new Set<number>();
   readonly #channels = new Map<string, Address[]>();
   readonly #addresses: ReadonlySet<Address>;
+  /** By address. */
+  readonly collections: readonly { readonly address: Address; readonly terms: readonly string[] }[];
 
-  constructor(collections: readonly Pick<ServiceTables["collections"], "address" | "terms">[]) {
-    this.#addresses = new Set(collections.map(({ address }) => address));
-    for (const { address, terms } of collections.toSorted((a, b) => (a.address < b.address ? -1 : 1)))
-      for (const term of new Set(JSON.parse(terms) as string[])) this.#addTerm(term, address);
+  constructor(rows: readonly Pick<ServiceTables["collections"], "address" | "terms">[]) {
+    this.#addresses = new Set(rows.map(({ address }) => address));
+    this.collections = rows
+      .map(({ address, terms }) => ({ address, terms: JSON.parse(terms) as string[] }))
+      .sort((a, b) => (a.address < b.address ? -1 : 1));
+    for (const { address, terms } of this.collections) for (const term of new Set(terms)) this.#addTerm(term, address);
   }
 
   #addTerm(written: string, address: Address): void {

@@ -1,8 +1,6 @@
 import { LRUCache } from "lru-cache";
-import type { Address } from "../../../contract/address.ts";
 import { type LogThrottle, logThrottle, sleep } from "../../../infra/clock.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../infra/time.ts";
-import { termsOf } from "../../store/collections.ts";
 import type { Matcher } from "../../store/matcher.ts";
 import { dropDaily } from "../../store/old-days.ts";
 import { PostWriter } from "../../store/post-writer.ts";
@@ -71,7 +69,6 @@ export class FarcasterReader {
   #node: FarcasterNode;
   #readTo: number | null;
   #matcher: Matcher | undefined;
-  #collections: readonly { readonly address: Address; readonly terms: readonly string[] }[] = [];
   #batch = new Batch();
   /** The nodes that lack the next part of the stream, and since when one was known. */
   #lacking: { readonly urls: Set<string>; readonly since: number } | undefined;
@@ -128,13 +125,8 @@ export class FarcasterReader {
   }
 
   async #hasCollections(): Promise<boolean> {
-    const { matcher, rows } = await this.#options.database.run("collections_read", async (connection) => ({
-      matcher: await this.#writer.matcher(connection),
-      rows: await connection.selectFrom("collections").select(["address", "terms"]).orderBy("address").execute(),
-    }));
-    this.#matcher = matcher;
-    this.#collections = rows.map((row) => ({ address: row.address, terms: termsOf(row) }));
-    return !matcher.isEmpty;
+    this.#matcher = await this.#options.database.run("collections_read", (connection) => this.#writer.matcher(connection));
+    return !this.#matcher.isEmpty;
   }
 
   async #readHost(host: string, signal: AbortSignal): Promise<never> {
@@ -234,7 +226,7 @@ export class FarcasterReader {
     const queries = async () => {
       await this.#useSpareBudget(signal);
       await this.#hasCollections();
-      return queriesOf(this.#collections, this.#can);
+      return queriesOf(this.#matcher?.collections ?? [], this.#can);
     };
     const take = async (casts: readonly { readonly cast: Cast; readonly writtenAt: number }[]) => {
       this.#batch.written += casts.length;
@@ -299,7 +291,7 @@ export class FarcasterReader {
 
   async #lookUpMore(signal: AbortSignal): Promise<void> {
     const { source, database } = this.#options;
-    const terms = this.#collections.flatMap(({ terms }) => terms);
+    const terms = (this.#matcher?.collections ?? []).flatMap(({ terms }) => terms);
     await this.#names.lookUp(terms, this.#node, signal);
     const fid = await database.run("accounts_read", async (connection) =>
       nextUnlinked(connection, source.id, await database.time(connection)),
