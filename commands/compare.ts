@@ -1,11 +1,14 @@
 import { scoresOf } from "../src/analysis/change.ts";
 import { topPeople, topPosts } from "../src/analysis/lists.ts";
-import { ProblemError } from "../src/bot/answer/problems.ts";
+import { type Problem, ProblemError } from "../src/bot/answer/problems.ts";
 import { hasEntries, newestOf, several, together } from "../src/bot/answer/several-answers.ts";
+import { knownHere } from "../src/bot/collections/collection-suggestions.ts";
 import { defineCommand } from "../src/bot/command/command.ts";
 import type { OptionDefinitions } from "../src/bot/command/definition.ts";
+import { MAX_CHOICES } from "../src/bot/delivery/limits.ts";
 import { listedCollections } from "../src/bot/view/state-codec.ts";
 import { type Context, open, periods, type View } from "../src/bot/view/view.ts";
+import { plainNameOf } from "../src/cards/card.ts";
 import { compareCard, compareChoice, letters } from "../src/cards/compare.ts";
 import { comparePicture } from "../src/cards/compare-picture.ts";
 import type { CollectionRef } from "../src/contract/address.ts";
@@ -95,7 +98,7 @@ export const compare = defineCommand({
     description: "command.compare",
     options: {
       with: { type: "collection", description: "option.compare.with", required: true },
-      ...contractOption,
+      contract: { ...contractOption.contract, orDefault: false },
       and: otherOption,
       also: otherOption,
       plus: otherOption,
@@ -103,10 +106,29 @@ export const compare = defineCommand({
     },
   },
   views: [compareView],
-  run(options) {
-    const named = [options.contract, options.with, options.and, options.also, options.plus].filter((item) => item !== undefined);
+  async run(options, context) {
+    const first = options.contract ?? (await defaultOf(options.with, context));
+    const named = [first, options.with, options.and, options.also, options.plus].filter((item) => item !== undefined);
     const collections = [...new Map(named.map((ref) => [ref.contract, ref])).values()];
-    if (collections.length < 2) throw new ProblemError({ name: "one_collection" });
+    if (collections.length < 2) throw await others({ name: "one_collection" }, options.with, context);
     return open(compareView, { collections });
   },
 });
+
+const defaultOf = ({ contract }: CollectionRef, context: Context): Promise<CollectionRef> =>
+  context.resolve(undefined).catch(async (error: unknown) => {
+    if (!(error instanceof ProblemError) || error.problem.name !== "no_default") throw error;
+    const name = (await context.memory.collections.namesOf([contract])).get(contract);
+    throw await others({ name: "compare_with", collection: plainNameOf({ contract, name }) }, { contract }, context);
+  });
+
+/** The problem, with other collections to compare this one with. */
+async function others(problem: Problem, { contract }: CollectionRef, { memory, server: id }: Context): Promise<ProblemError> {
+  const server = id === undefined ? undefined : await memory.servers.get(id);
+  const known = await knownHere({ id, server }, memory.collections, MAX_CHOICES + 1);
+  return new ProblemError(problem, {
+    option: { name: "contract", label: undefined, isAmbiguous: false },
+    candidates: known.filter(({ collection }) => collection !== contract),
+    options: { with: contract },
+  });
+}

@@ -803,6 +803,10 @@ export const enUS = {
     defaultMessage: "Open the form",
     description: "Button under an error about a form, or under form.late: opens the form, filled in",
   },
+  "form.use": {
+    defaultMessage: "Use it",
+    description: "Button under problem.similar_names after a form was sent: takes the collection that is named there",
+  },
   "form.late": {
     defaultMessage: "It took me too long to open the form. Press the button to try again.",
     description: "Line above the button form.open, instead of a form; «me» is the bot",
@@ -1389,10 +1393,17 @@ export const enUS = {
     defaultMessage: "Copy the contract address or a link from the collection's page on a marketplace.",
     description: "Last sentence of many errors about an address, as {copyAgain}; an explorer such as Etherscan",
   },
-  "problem.address_missing": {
-    defaultMessage: "I know no collection in that. An address is `0x` followed by 40 characters. {copyAgain}",
-    description:
-      "Error after a command or the menu of a message; «that»: what was typed; «I» is the bot; {copyAgain} is problem.copyAgain",
+  "problem.address_missing.message": {
+    defaultMessage: "This message names no collection that I know.",
+    description: "Error after the menu of a message; «I» is the bot",
+  },
+  "problem.address_missing.typed": {
+    defaultMessage: "“{text}” isn't a collection that I know. Paste its OpenSea link or its address.",
+    description: "Error after a command or a form; {text} is what was typed for a collection; «I» is the bot",
+  },
+  "problem.compare_with": {
+    defaultMessage: "Compare **{collection}** with which collection?",
+    description: "Error after /compare of one collection, above a menu of others; {collection} is that collection's name",
   },
   "problem.link_without_address": {
     defaultMessage:

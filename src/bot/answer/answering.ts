@@ -1,18 +1,21 @@
 import type { APIModalInteractionResponseCallbackData } from "discord-api-types/v10";
+import { plainNameOf } from "../../cards/card.ts";
 import type { Answer } from "../../collection-api/api.ts";
 import { type Language, languageOf } from "../../words/language.ts";
-import { commandOf, viewsOf } from "../command/command.ts";
+import { viewsOf } from "../command/command.ts";
 import { withDraft } from "../form/draft.ts";
 import type { FormEntries } from "../form/form.ts";
 import { modalOf } from "../form/modal.ts";
 import { storedEntries } from "../form/stored-entries.ts";
-import type { Answerable, CommandInteraction } from "../interaction/interaction.ts";
+import { MAX_BUTTON_LABEL } from "../delivery/limits.ts";
+import type { Answerable } from "../interaction/interaction.ts";
 import { inWords, type Reply, type Row, reply } from "../interaction/reply.ts";
-import { formButton, namesakes, navigation, offers } from "../view/components.ts";
+import { formButton, navigation, offers } from "../view/components.ts";
 import { encodeCustomId, type Refresh } from "../view/custom-id.ts";
 import type { AnyShown, AnyView, Context, Opening } from "../view/view.ts";
 import { type AnsweringOptions, contextFor, REFRESH_AFTER_MS } from "./context.ts";
 import { languagesFor, loadSettings, settingsServer } from "./interaction-settings.ts";
+import { runId } from "./command-run.ts";
 import { nextTry, type Problem, ProblemError, problemOf, sentenceFor, usedUpProblem } from "./problems.ts";
 import type { Question } from "./questions.ts";
 
@@ -73,8 +76,7 @@ export class Answering {
     const reference = BigInt(interaction.id).toString(36);
     const problem = problemOf(error, this.#options.clock.now(), reference);
     const named = error instanceof ProblemError ? [error, ...error.further] : [];
-    const isAmbiguous = named.some(({ option }) => option?.isAmbiguous);
-    const offered = isAmbiguous || interaction.kind !== "command" ? [] : this.#offers(problem, named, interaction, language);
+    const offered = offersFor(named, interaction, language);
     const form = unopenable.has(problem.name) ? undefined : submitted;
     const drafted =
       interaction.kind === "form" ? storedEntries(corrected(interaction.entries, named), form, language) : undefined;
@@ -83,7 +85,7 @@ export class Answering {
     return {
       reply: reply({
         content: [...texts, ...(drafted?.lines ?? [])].join("\n"),
-        components: drafted?.components ?? offered,
+        components: [...offered, ...(drafted?.components ?? [])],
         audience: "private",
       }),
       outcome: problem.name,
@@ -92,31 +94,22 @@ export class Answering {
     };
   }
 
-  /** Buttons or a menu to the collections that the member may mean. */
-  #offers(
-    problem: Problem,
-    [first]: readonly ProblemError[],
-    interaction: CommandInteraction,
-    { say }: Language,
-  ): readonly Row[] {
-    const views = commandOf(this.#options.commands, interaction)?.views ?? [];
-    if (problem.name === "several_collections") return namesakes(views, problem.namesakes, interaction.options);
-    return offers(views, first?.candidates ?? [], interaction.options, say);
-  }
-
   async #show(opening: Opening, question: Question, context: Context): Promise<Pick<Answered, "reply" | "form" | "cache">> {
     const { view, state, note = "", form } = opening;
     const { interaction, audience, refresh } = question;
     const { language } = context;
     if (form) {
       const content = language.say("form.late");
-      const components = formButton(language.say("form.open"), { view, state, ...form });
-      const filled = await view.form?.fill(state, context);
+      const { draft, asked } = form;
+      const id = { view, action: asked ? ("run" as const) : ("form" as const), state };
+      const components = formButton(language.say("form.open"), { ...id, draft });
+      const ofView = asked ? undefined : await view.form?.fill(state, context);
+      const filled = asked ?? (ofView && withDraft(ofView, draft));
       // Discord answers no form with a form (reference, «Interaction Callback Type»).
       const opened = interaction.kind === "form" ? undefined : filled;
       return {
         reply: reply({ content, components, audience: "private" }),
-        form: opened && modalOf(withDraft(opened, form.draft), encodeCustomId({ view, action: "form", state })),
+        form: opened && modalOf(opened, encodeCustomId({ ...id, ...(asked && { draft }) })),
       };
     }
     const shown: AnyShown | undefined = await view.show(state, context).catch((error: unknown) => {
@@ -135,6 +128,23 @@ export class Answering {
     const components = navigation(this.#views, view, shown, language);
     return { reply: reply({ content, embeds, picture, components }), cache: shown.answer?.cache };
   }
+}
+
+/** Buttons or a menu that go on with the command, with a collection that the member may mean. */
+function offersFor(problems: readonly ProblemError[], { kind }: Answerable, { say }: Language): readonly Row[] {
+  // A form with several problems is opened again, a command goes on to its next one.
+  const [first, ...further] = problems.filter(({ candidates }) => candidates.length > 0);
+  const run = problems[0]?.run;
+  if (!first?.option || !run || (kind === "form" && problems.length + further.length > 1)) return [];
+  const { option, candidates, problem } = first;
+  const isOnly = kind === "form" && candidates.length === 1;
+  const entries = candidates.flatMap(({ collection, name }, index) => {
+    const value = runId({ ...run, options: { ...run.options, [option.name]: collection } });
+    const named = plainNameOf({ contract: collection, name }, MAX_BUTTON_LABEL);
+    const label = problem.name === "several_collections" ? String(index + 1) : isOnly ? say("form.use") : named;
+    return value === undefined ? [] : [{ label, value }];
+  });
+  return offers(entries, say);
 }
 
 /** The entries with the one collection that a member means in place of what was entered. */

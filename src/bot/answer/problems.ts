@@ -10,6 +10,8 @@ import type { MessageKey } from "../../words/en-US.ts";
 import type { ArgumentsOf, PlainKey, Say } from "../../words/language.ts";
 import type { Holder, UsedUp } from "../budgets/budgets.ts";
 import { DeliveryError } from "../delivery/responder.ts";
+import type { RawOptions } from "../interaction/interaction.ts";
+import type { CommandRun } from "./command-run.ts";
 
 /** Permissions needed to post and to read posts (reference, «Permissions»). */
 export type PermissionName = "ViewChannel" | "SendMessages" | "SendMessagesInThreads" | "EmbedLinks" | "ReadMessageHistory";
@@ -53,6 +55,11 @@ const composed = {
     const codes = collections.map(({ contract }) => asCode(contract));
     return say("problem.no_data_of_any", { contracts: listed(codes, say, MAX_LISTED) });
   },
+  /** @param problem.text what was typed; `undefined` for the text of a message. */
+  address_missing: (say: Say, { text }: { readonly text?: string }) =>
+    text === undefined
+      ? say("problem.address_missing.message")
+      : say("problem.address_missing.typed", { text: markdownText(text, MAX_TEXT) }),
   no_default: (say: Say, { where }: { readonly where: "server" | "direct" }) => say(`problem.no_default.${where}`),
   alert_option_without_alert: (say: Say, { option }: { readonly option: "change" | "floor" | "role" }) =>
     say("problem.alert_option_without_alert", { ...common(say), option: say(`watch.form.${option}`) }),
@@ -97,17 +104,28 @@ export class ProblemError extends Error {
   readonly further: readonly ProblemError[];
   /** The collections that the member may mean, the likeliest first. */
   readonly candidates: readonly KnownCollection[];
+  /** The values of options, with addresses in place of what was typed for collections. */
+  readonly options: RawOptions;
+  /** The run of a command that a candidate would mend. */
+  readonly run: CommandRun | undefined;
 
-  constructor(problem: Problem, { option, further = [], candidates = [] }: ProblemDetails = {}) {
+  constructor(problem: Problem, { option, further = [], candidates = [], options = {}, run }: ProblemDetails = {}) {
     super(problem.name);
     this.problem = problem;
     this.option = option;
     this.further = further;
     this.candidates = candidates;
+    this.options = options;
+    this.run = run;
+  }
+
+  /** The same problem of a run of a command. */
+  ofRun(run: CommandRun): ProblemError {
+    return new ProblemError(this.problem, { ...this, run: { ...run, options: { ...run.options, ...this.options } } });
   }
 }
 
-type ProblemDetails = Partial<Pick<ProblemError, "option" | "further" | "candidates">>;
+type ProblemDetails = Partial<Pick<ProblemError, "option" | "further" | "candidates" | "options" | "run">>;
 
 export function sentenceFor(problem: Problem, say: Say): string {
   const { name, ...details } = problem;

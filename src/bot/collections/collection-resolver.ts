@@ -6,7 +6,7 @@ import type { KnownCollection, Namesake } from "../../memory/known-collections.t
 import type { Memory } from "../../memory/memory.ts";
 import type { ServerMemory } from "../../memory/servers.ts";
 import { loadSettings, type Settings, settingsServer } from "../answer/interaction-settings.ts";
-import { ProblemError } from "../answer/problems.ts";
+import { MAX_LISTED, ProblemError } from "../answer/problems.ts";
 import type { Answerable } from "../interaction/interaction.ts";
 import { knownHere, similarCollections } from "./collection-suggestions.ts";
 import { readContractInput } from "./contract-input.ts";
@@ -39,7 +39,7 @@ export async function resolveCollection(
 ): Promise<CollectionRef> {
   const serverId = settingsServer(interaction);
   const load = () => loadSettings(memory, interaction, RECENT_MS);
-  if (text === undefined) {
+  if (text === undefined || text.trim() === "") {
     const settings = await load();
     return defaultCollection(settings, serverId, () => knownHere({ id: serverId, server: settings.server }, memory.collections));
   }
@@ -53,9 +53,11 @@ export async function resolveCollection(
   }
   const { server } = await load();
   const offer = async () =>
-    new ProblemError(problem, { candidates: await knownHere({ id: serverId, server }, memory.collections) });
+    new ProblemError(problem.name === "address_missing" ? { ...problem, text } : problem, { candidates: await knownHere({ id: serverId, server }, memory.collections) });
   // The text of a message is searched for links and addresses only, not for names.
-  if (interaction.kind === "command" && interaction.type === "message") throw await offer();
+  if (interaction.kind === "command" && interaction.type === "message") {
+    throw new ProblemError(problem, { candidates: await knownHere({ id: serverId, server }, memory.collections) });
+  }
   for (const { name, fits } of text.length > MAX_NAME ? [] : nameLookups(comparable(text))) {
     const alias = server?.aliases.get(name);
     if (alias && fits(alias.collection)) return { contract: alias.collection };
@@ -66,7 +68,7 @@ export async function resolveCollection(
     const fitting = named.filter(({ address }) => fits(address));
     const namesakes = nearest(fitting, server);
     const [namesake, ...rest] = namesakes;
-    if (rest.length > 0) throw new ProblemError({ name: "several_collections", namesakes });
+    if (rest.length > 0) throw severalCollections(namesakes);
     if (namesake !== undefined) return { contract: namesake.address };
   }
   const slug = problem.name === "collection_slug" ? problem.slug : undefined;
@@ -75,12 +77,18 @@ export async function resolveCollection(
   // The service goes first: a similar name that is known here must not hide a collection that has exactly this one.
   const found = await find(typed, search);
   const [only, ...rest] = found;
-  if (rest.length > 0) throw new ProblemError({ name: "several_collections", namesakes: found });
+  if (rest.length > 0) throw severalCollections(found);
   if (only) return { contract: only.address };
   const candidates = await similarCollections(typed, { id: serverId, server }, memory.collections, MAX_SIMILAR);
   if (candidates.length === 0) throw await offer();
   throw new ProblemError({ name: "similar_names", names: candidates.map(({ name }) => name) }, { candidates });
 }
+
+const severalCollections = (namesakes: readonly (Namesake | Pick<Namesake, "address">)[]) =>
+  new ProblemError(
+    { name: "several_collections", namesakes },
+    { candidates: namesakes.slice(0, MAX_LISTED).map(({ address: collection }) => ({ collection, name: undefined })) },
+  );
 
 /** Finds nothing if the service does not answer: the member then reads that the text is no known collection. */
 async function find(text: string, search: CollectionSearch) {

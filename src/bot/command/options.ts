@@ -2,7 +2,13 @@ import type { CollectionRef } from "../../contract/address.ts";
 import type { Language } from "../../words/language.ts";
 import { ProblemError } from "../answer/problems.ts";
 import type { CommandInteraction, RawOptions } from "../interaction/interaction.ts";
-import { type CommandDefinition, type OptionDefinition, type OptionsOf, optionsOf } from "./definition.ts";
+import {
+  type CommandDefinition,
+  type OptionDefinition,
+  type OptionDefinitions,
+  type OptionsOf,
+  optionsOf,
+} from "./definition.ts";
 
 type ResolveCollection = (text: string | undefined) => Promise<CollectionRef>;
 
@@ -13,7 +19,13 @@ export async function readOptions<D extends CommandDefinition>(
   resolve: ResolveCollection,
   { locale }: Pick<Language, "locale">,
 ): Promise<OptionsOf<D>> {
-  if (definition.type === "message") return { contract: await resolve(String(raw["message"])) } as OptionsOf<D>;
+  if (definition.type === "message") {
+    const contract = await resolve(String(raw["message"])).catch((error: unknown) => {
+      if (!(error instanceof ProblemError)) throw error;
+      throw new ProblemError(error.problem, { ...error, option: { name: "message", label: undefined, isAmbiguous: false } });
+    });
+    return { contract } as OptionsOf<D>;
+  }
   const defined = optionsOf(definition, subcommand);
   if (!defined) throw new ProblemError({ name: "outdated_command" });
   const known = Object.entries(defined);
@@ -32,9 +44,18 @@ export async function readOptions<D extends CommandDefinition>(
     if (value !== undefined) values[name] = value;
   }
   const [first, ...further] = problems;
-  if (first) throw new ProblemError(first.problem, { ...first, further });
+  if (first) throw new ProblemError(first.problem, { ...first, further, options: resolvedOptions(defined, raw, values) });
   return values as OptionsOf<D>;
 }
+
+/** The values as they were sent, with addresses in place of what was typed for collections. */
+const resolvedOptions = (defined: OptionDefinitions, raw: RawOptions, values: Readonly<Record<string, unknown>>): RawOptions =>
+  Object.fromEntries(
+    Object.entries(raw).map(([name, value]) => {
+      const { contract } = Object(values[name]) as Partial<CollectionRef>;
+      return [name, defined[name]?.type === "collection" ? (contract ?? value) : value];
+    }),
+  );
 
 async function readValue(option: OptionDefinition, value: unknown, resolve: ResolveCollection, locale: string): Promise<unknown> {
   if (option.type === "collection" && option.orDefault) return resolve(value as string | undefined);

@@ -1,10 +1,8 @@
 import { type APIButtonComponentWithCustomId, type APISelectMenuOption, ButtonStyle, ComponentType } from "discord-api-types/v10";
 import { plainNameOf } from "../../cards/card.ts";
 import type { Address } from "../../contract/address.ts";
-import type { Namesake } from "../../memory/known-collections.ts";
 import { clip } from "../../text/safe-text.ts";
 import type { Language, Say } from "../../words/language.ts";
-import { MAX_LISTED } from "../answer/problems.ts";
 import {
   MAX_BUTTON_LABEL,
   MAX_BUTTONS_A_ROW,
@@ -13,11 +11,10 @@ import {
   MAX_ROWS,
   MAX_SELECT_TEXT,
 } from "../delivery/limits.ts";
-import type { RawOptions } from "../interaction/interaction.ts";
 import type { Row } from "../interaction/reply.ts";
 import { type Click, encodeCustomId } from "./custom-id.ts";
 import { isMemberView, type MemberState } from "./member-view.ts";
-import { type AnyShown, type AnyView, type CollectionState, type Control, isCollectionView, periodNames } from "./view.ts";
+import { type AnyShown, type AnyView, type CollectionState, type Control, isCollectionView } from "./view.ts";
 
 /**
  * Controls of the view, then one row of buttons to the other views of the collection. Refresh is beside the pages, or else at the end
@@ -68,40 +65,11 @@ function controlRows(view: AnyView, control: Control<unknown>, index: number): R
   return options.length > 0 ? [menuRow(index, control.placeholder, options)] : [];
 }
 
-export function namesakes(
-  views: readonly AnyView[],
-  collections: readonly Pick<Namesake, "address">[],
-  options: RawOptions,
-): Row[] {
-  const view = views.find(isCollectionView);
-  if (!view) return [];
-  const buttons = collections
-    .slice(0, MAX_LISTED)
-    .map(({ address: contract }, index) => button(String(index + 1), idOf(view, { contract, ...filtersIn(options) })));
-  return rowsOf(buttons);
-}
-
-function filtersIn({ count, ...options }: RawOptions): Omit<CollectionState, "contract"> {
-  const period = periodNames.find((name) => name === options["period"]);
-  return { ...(typeof count === "number" && { count }), ...(period && { period }) };
-}
-
-/** Buttons, or a menu of more than five, to the command's view of these collections. */
-export function offers(
-  views: readonly AnyView[],
-  collections: readonly { readonly collection: Address; readonly name?: string | undefined }[],
-  options: RawOptions,
-  say: Say,
-): Row[] {
-  const view = views.find(isCollectionView);
-  if (!view) return [];
-  const entries = collections.slice(0, MAX_CHOICES).map(({ collection: contract, name }) => ({
-    label: plainNameOf({ contract, name }, MAX_BUTTON_LABEL),
-    value: idOf(view, { contract, ...filtersIn(options) }),
-  }));
-  if (entries.length === 0) return [];
-  if (entries.length <= MAX_BUTTONS_A_ROW) return rowsOf(entries.map(({ label, value }) => button(label, value)));
-  return [menuRow(0, say("card.open"), entries)];
+/** Buttons with these labels and ids, or a menu of more than five. */
+export function offers(entries: readonly { readonly label: string; readonly value: string }[], say: Say): Row[] {
+  const offered = entries.slice(0, MAX_CHOICES);
+  if (offered.length <= MAX_BUTTONS_A_ROW) return rowsOf(offered.map(({ label, value }) => button(label, value)));
+  return [menuRow(0, say("card.open"), offered.map((entry) => ({ ...entry, label: clip(entry.label, MAX_SELECT_TEXT) })))];
 }
 
 /** Buttons to the views of one collection, or a menu of several. */
@@ -135,8 +103,8 @@ export function endButtons(
 }
 
 /** A button that opens a form. */
-export const formButton = (label: string, form: Pick<Click, "view" | "state" | "draft">): Row[] =>
-  rowsOf([button(label, encodeCustomId({ ...form, action: "form" }), ButtonStyle.Primary)]);
+export const formButton = (label: string, form: Pick<Click, "view" | "state" | "draft"> & Partial<Pick<Click, "action">>): Row[] =>
+  rowsOf([button(label, encodeCustomId({ action: "form", ...form }), ButtonStyle.Primary)]);
 
 const idOf = (view: AnyView, state: CollectionState): string => encodeCustomId({ view, action: "show", state });
 
