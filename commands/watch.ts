@@ -16,10 +16,10 @@ import { type Subscription, subscriptionsOf, whatOf } from "../src/bot/watch/sub
 import { MAX_WATCHES, type Table } from "../src/memory/subscriptions.ts";
 import type { Kinds, WatchSettings } from "../src/memory/watches.ts";
 import type { Say } from "../src/words/language.ts";
-import { contractOption, inServers } from "./shared/options.ts";
+import { inServers } from "./shared/options.ts";
 import { serverIn } from "./shared/settings.ts";
 import { findSubscription } from "./shared/watch-form.ts";
-import { watchOption, watchSettings } from "./shared/watch-options.ts";
+import { watchedOption, watchOption, watchSettings } from "./shared/watch-options.ts";
 import { watchView } from "./shared/watch-view.ts";
 
 export const watch = defineCommand({
@@ -33,7 +33,7 @@ export const watch = defineCommand({
     subcommands: {
       add: {
         description: "command.watch.add",
-        options: { ...contractOption, ...watchSettings },
+        options: { ...watchedOption, ...watchSettings },
       },
       edit: { description: "command.watch.edit", options: { ...watchOption, ...watchSettings } },
       list: { description: "command.watch.list", options: {} },
@@ -62,7 +62,7 @@ export const watch = defineCommand({
 type Settings = ValuesOf<typeof watchSettings>;
 
 async function addWatch(
-  { contract, channel: picked, ...values }: Settings & ValuesOf<typeof contractOption>,
+  { contract, channel: picked, ...values }: Settings & ValuesOf<typeof watchedOption>,
   server: string,
   context: Context,
 ): Promise<Opening> {
@@ -200,5 +200,6 @@ export const watchHere = defineCommand({
     memberPermissions: PermissionFlagsBits.ManageGuild,
     audience: "private",
   },
+  views: [watchView],
   run: ({ contract: { contract: collection } }) => openForm(watchView, { collection }),
 });

@@ -1,19 +1,22 @@
+import { withoutRepeats } from "../../src/analysis/lists.ts";
 import { orUnavailable } from "../../src/bot/answer/interaction-settings.ts";
 import { ProblemError } from "../../src/bot/answer/problems.ts";
+import { knownHere } from "../../src/bot/collections/collection-suggestions.ts";
 import type { OptionDefinition } from "../../src/bot/command/definition.ts";
 import { postingChannels } from "../../src/bot/command/posting-permissions.ts";
-import { collectionText, optionField } from "../../src/bot/form/fields.ts";
+import { MAX_CHOICES } from "../../src/bot/delivery/limits.ts";
+import { optionField } from "../../src/bot/form/fields.ts";
 import type { Form, FormEntries, FormField } from "../../src/bot/form/form.ts";
 import type { Context, View } from "../../src/bot/view/view.ts";
 import type { WatchKind } from "../../src/bot/watch/kind.ts";
 import { kindsIn, watchKinds } from "../../src/bot/watch/kinds.ts";
 import { plainNameIn } from "../../src/bot/watch/list.ts";
 import { type Subscription, subscriptionsOf, type What, whatOf } from "../../src/bot/watch/subscriptions.ts";
+import { plainNameOf } from "../../src/cards/card.ts";
 import type { Address } from "../../src/contract/address.ts";
 import type { Kinds } from "../../src/memory/watches.ts";
-import { contractOption } from "./options.ts";
 import { serverIn } from "./settings.ts";
-import { watchSettings } from "./watch-options.ts";
+import { watchedOption, watchSettings } from "./watch-options.ts";
 
 export interface WatchState {
   readonly page?: number | undefined;
@@ -26,10 +29,12 @@ export interface WatchState {
 const HOURS = 24;
 const weekdays = Object.keys(watchSettings.weekday.choices) as (keyof typeof watchSettings.weekday.choices)[];
 
-const options = { contract: { ...contractOption.contract, label: "watch.form.contract" }, ...watchSettings } as const;
+const options = { ...watchedOption, ...watchSettings } as const;
 type Name = Exclude<keyof typeof options, "weekday">;
 /** Discord's most fields of a form. */
 const MAX_FIELDS = 5;
+/** The collection of a new watch as text, in place of the one that is picked. UTF-16 units: links are long. */
+const link = { name: "link", maxLength: 300 };
 
 /** A board mentions nobody. */
 export const deliveryLabel = ({ table }: Subscription) =>
@@ -39,11 +44,7 @@ export const deliveryLabel = ({ table }: Subscription) =>
 export const watchForm: NonNullable<View<WatchState>["form"]> = {
   async fill({ id, act, collection }, context) {
     const { say } = context.language;
-    if (id === undefined) {
-      const contract = await collectionText(collection ?? (await defaultIn(context)), context);
-      const values = { ...valuesOf(newWatch(context), "digest"), contract };
-      return form(say("watch.button.new"), settingFields("digest", ["contract", "channel", "what"]), values, context);
-    }
+    if (id === undefined) return newWatchForm(collection, context);
     const watch = await findSubscription(id, context);
     const [what, values] = [whatOf(watch), valuesOf(watch, whatOf(watch))];
     if (act === "delivery") {
@@ -56,13 +57,48 @@ export const watchForm: NonNullable<View<WatchState>["form"]> = {
   async read({ id }, entries, context) {
     const watch = id === undefined ? undefined : await findSubscription(id, context);
     const values = watch ? valuesOf(watch, whatOf(watch)) : valuesOf(newWatch(context), "digest");
-    const changed = Object.entries(entries).filter(isRequested(entries["what"], values, context));
+    const { link: typed = "", ...picked } = entries;
+    const named = String(typed).trim() === "" ? picked : { ...picked, contract: typed };
+    const changed = Object.entries(named).filter(isRequested(entries["what"], values, context));
     const { every, ...rest } = Object.fromEntries(changed);
     const day = weekdays.some((name) => name === every) ? { every: "week", weekday: every } : { every };
     const options = { ...rest, ...(every !== undefined && day) };
     return id === undefined ? { subcommand: "add", options } : { subcommand: "edit", options: { ...options, watch: id } };
   },
 };
+
+/**
+ * A new watch needs its collection, which is picked among those that the server knows or typed, its channel, and for alerts the
+ * change; all else has a default, and is set by *Edit*.
+ */
+async function newWatchForm(collection: Address | undefined, context: Context): Promise<Form> {
+  const { memory, server: id, language } = context;
+  const server = id === undefined ? undefined : await memory.servers.get(id);
+  const first = collection ?? server?.collection;
+  const known = await knownHere({ id, server }, memory.collections);
+  const names = await memory.collections.namesOf(first === undefined ? [] : [first]);
+  const own = first === undefined ? [] : [{ collection: first, name: names.get(first) }];
+  const offered = withoutRepeats([...own, ...known], (item) => item.collection).slice(0, MAX_CHOICES);
+  const values = { ...valuesOf(newWatch(context), "digest"), contract: first };
+  const { title, fields } = form(language.say("watch.button.new"), ["contract", "channel", "what", "change"], values, context);
+  const [contract, ...rest] = fields;
+  if (!contract || offered.length === 0) return { title, fields };
+  const choices = offered.map((item) => ({
+    name: plainNameOf({ contract: item.collection, name: item.name }),
+    value: item.collection,
+  }));
+  const { name, label } = contract;
+  const other = {
+    ...link,
+    kind: "text",
+    label: language.say("watch.form.link"),
+    description: language.say("watch.form.link.hint"),
+  };
+  return {
+    title,
+    fields: [{ name, label, kind: "choice", choices, chosen: first, isOptional: true }, ...rest, other as FormField],
+  };
+}
 
 const fieldsOf = (kind: WatchKind): Name[] => Object.keys(kind.fields(undefined)) as Name[];
 const kindFields = watchKinds.flatMap(fieldsOf);
@@ -98,9 +134,6 @@ export async function findSubscription(id: string, context: Context): Promise<Su
 const newWatch = ({ channel }: Context): Filling => ({
   channel: postingChannels.some((type) => type === channel?.type) ? channel?.id : undefined,
 });
-
-const defaultIn = async ({ memory, server }: Context) =>
-  server === undefined ? undefined : (await memory.servers.get(server))?.collection;
 
 type Values = { readonly [N in Name]?: string | number | boolean | undefined };
 

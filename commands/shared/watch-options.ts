@@ -3,9 +3,14 @@ import { postingChannels } from "../../src/bot/command/posting-permissions.ts";
 import { kindOptions } from "../../src/bot/watch/kinds.ts";
 import { watchText } from "../../src/bot/watch/list.ts";
 import { whats } from "../../src/bot/watch/subscriptions.ts";
+import { contractOption } from "./options.ts";
 
 export const watchOption = {
   watch: { type: "text", description: "option.watch", required: true, kind: watchText },
+} as const satisfies OptionDefinitions;
+
+export const watchedOption = {
+  contract: { ...contractOption.contract, label: "watch.form.contract" },
 } as const satisfies OptionDefinitions;
 
 export const watchSettings = {

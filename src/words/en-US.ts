@@ -691,6 +691,15 @@ export const enUS = {
     defaultMessage: "Collection",
     description: "Label of a field in the form for a watch: the NFT collection; under it: option.contract",
   },
+  "watch.form.link": {
+    defaultMessage: "Another collection",
+    description:
+      "Label of a field in the form for a new watch, after watch.form.contract, a menu; under it: watch.form.link.hint",
+  },
+  "watch.form.link.hint": {
+    defaultMessage: "Its OpenSea link, address or name, in place of the one above",
+    description: "Under watch.form.link; the one above is picked in the menu watch.form.contract",
+  },
   "watch.form.channel": {
     defaultMessage: "Channel",
     description: "Label of a field in the form for a watch: the Discord channel; under it: option.watch.channel",

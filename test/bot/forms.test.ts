@@ -38,27 +38,31 @@ describe("the form for a watch", () => {
     const list = await say("watch list");
     const opened = await form(idOfButton(list, "New watch"));
     expect(opened.title).toBe("New watch");
-    expect(labelsOf(opened)).toEqual(["Collection", "Channel", "What to post", "Digest on", "Digest at"]);
-    expect(prefilled(opened)).toEqual({ contract: "", channel: [ofModerator.id], what: "digest", every: ["day"], hour: ["9"] });
-    const added = await submit(opened, { contract: apes, every: "3", hour: "18" }, picking());
-    expect(textOf(added)).toContain("Digest every Wednesday at 6:00 PM (UTC)");
+    expect(labelsOf(opened)).toEqual(["Collection", "Channel", "What to post", "Alert at a change of"]);
+    expect(prefilled(opened)).toEqual({ contract: "", channel: [ofModerator.id], what: "digest", change: "" });
+    const added = await submit(opened, { contract: apes, what: "both", change: "1.5" }, picking());
+    expect(textOf(added)).toContain("Digest every day at 9:00 AM (UTC)");
+    const weekly = await submit(await form(idOfButton(added, "Edit")), { every: "3", hour: "18" }, picking());
+    expect(textOf(weekly)).toContain("Digest every Wednesday at 6:00 PM (UTC)");
     const [watch] = (await memory.watches.of(server)) ?? [];
     expect(watch).toMatchObject({
       collection: apes,
       channel: idOf(5),
-      kinds: { digest: { every: "week", hour: 18, weekday: 3 } },
+      kinds: { digest: { every: "week", hour: 18, weekday: 3 }, alert: { change: 1.5 } },
     });
   });
 
-  test("knows the default collection by its name", async () => {
+  test("offers the collections that the server knows by their names, the default first, or another by a link", async () => {
     const { say, form, submit, memory } = await setUpRemembering();
     await say("server set", { collection: apes });
     await say("scores", { contract: apes });
     const opened = await form(idOfButton(await say("watch list"), "New watch"));
-    const { contract } = prefilled(opened);
-    expect(contract).toBe(`Collection ${apes.slice(-4)}`);
+    expect(JSON.stringify(opened)).toContain(`"label":"Collection ${apes.slice(-4)}","value":"${apes}"`);
+    expect(prefilled(opened)).toMatchObject({ contract: [apes], link: "" });
     await submit(opened, {}, picking());
     expect(await memory.watches.of(server)).toMatchObject([{ collection: apes }]);
+    await submit(opened, { link: `https://opensea.io/assets/ethereum/${punks}/7` }, picking());
+    expect(await memory.watches.of(server)).toMatchObject([{ collection: apes }, { collection: punks }]);
   });
 
   test("changes a watch, and moves it to another channel as one", async () => {
@@ -215,15 +219,13 @@ describe("the form for a watch", () => {
   test("says what is wrong, and opens again with what was entered", async () => {
     const { say, form, submit } = await setUpRemembering();
     const opened = await form(idOfButton(await say("watch list"), "New watch"));
-    const entered = { contract: "no such collection", channel: idOf(6), what: "both", every: "5", hour: "23" };
+    const entered = { contract: "no such collection", channel: idOf(6), what: "both", change: "1.5" };
     const refused = await submit(opened, entered, picking({ id: idOf(6), permissions: 0n }));
     expect(refused).toMatchObject({ ephemeral: true });
     expect(idOfButton(refused, "Open the form").length).toBeLessThanOrEqual(100);
     expect(prefilled(await form(idOfButton(refused, "Open the form")))).toEqual({
       ...entered,
       channel: [idOf(6)],
-      every: ["5"],
-      hour: ["23"],
     });
   });
 
@@ -233,7 +235,7 @@ describe("the form for a watch", () => {
     const opened = await form("menu", circumstances as object, {
       message: `look: https://opensea.io/assets/ethereum/${punks}/7`,
     });
-    expect(prefilled(opened)).toMatchObject({ contract: punks, channel: [idOf(5)] });
+    expect(prefilled(opened)).toMatchObject({ contract: [punks], channel: [idOf(5)] });
     const added = await submit(opened, {}, { ...picking(), isOwn: false, isPrivate: false } as object);
     expect(added).toMatchObject({ ephemeral: true });
     expect(await memory.watches.of(server)).toMatchObject([{ collection: punks }]);
@@ -283,7 +285,7 @@ describe("the forms for settings", () => {
     const { say, form } = await setUpRemembering();
     const opened = await form(idOfButton(await say("watch list"), "New watch"));
     const described = opened.components.flatMap((c) => ("label" in c && c.description !== undefined ? [c.label] : []));
-    expect(described).toEqual(["Collection"]);
+    expect(described).toEqual(["Collection", "Alert at a change of"]);
   });
 });
 

@@ -1,35 +1,37 @@
 import { PermissionFlagsBits } from "discord-api-types/v10";
 import { describe, expect, test } from "vitest";
+import type { Address } from "../../src/contract/address.ts";
 import { prefilled } from "../../src/playground/stand-in/modal.ts";
+import { scoreJson } from "../support/api-server.ts";
+import { messageOf } from "../support/bot/answers.ts";
 import { ofModerator, setUpRemembering } from "../support/bot/bot.ts";
 import { buttonsOf, choicesOf, idOfButton, textOf } from "../support/bot/reading.ts";
 import { addressOf, idOf } from "../support/ids.ts";
 
 const server = "1100000000000000002";
-const [apes, punks, twins, cats, dogs] = [1, 2, 3, 4, 5].map((number) => addressOf(number)) as [
-  ReturnType<typeof addressOf>,
-  ...ReturnType<typeof addressOf>[],
-];
+const [apes, punks, twins, cats, dogs] = [addressOf(1), addressOf(2), addressOf(3), addressOf(4), addressOf(5)];
 const everything = PermissionFlagsBits.Administrator;
 const channelOf = (id: string) => ({ id, type: 0, permissions: everything, memberPermissions: everything });
 const here = { channel: ofModerator } as object;
 const privately = { isPrivate: true } as object;
 
+const names = new Map([
+  [apes, "Velvet Apes"],
+  [punks, "Glass Punks"],
+  [twins, "Twins"],
+  [cats, "Twins"],
+]);
+const scoresOf = (collection: Address) => [scoreJson({ name: names.get(collection) ?? "" })];
+
 /** A bot that knows some collections by name, and another process over the same database. */
 async function setUp() {
   const bot = await setUpRemembering();
-  const names = [
-    [apes, "Velvet Apes"],
-    [punks, "Glass Punks"],
-    [twins, "Twins"],
-    [cats, "Twins"],
-  ] as const;
-  for (const [collection, name] of names) {
+  for (const collection of names.keys()) {
     const { done } = bot.type("scores", { contract: collection });
-    await bot.api.answerUntil(done, () => [{ name, contractAddress: collection, hype: 1, gains: 1, community: 1, total: 1 }]);
+    await bot.api.answerUntil(done, () => scoresOf(collection));
   }
   const known = async () => ((await bot.memory.collections.ofServer(server)) ?? []).length;
-  await expect.poll(known).toBe(names.length);
+  await expect.poll(known).toBe(names.size);
   return { ...bot, other: await setUpRemembering(bot.url) };
 }
 
@@ -78,13 +80,17 @@ describe("a command whose collection is not clear goes on by a click, in any pro
   });
 
   test("a message's menu, with two addresses, and with none", async () => {
-    const { say, form } = await setUp();
-    const menu = { type: "message", ...here } as object;
-    const two = await say("Watch this here", { message: `${apes} and ${punks}` }, menu);
+    const { type, form } = await setUp();
+    const use = async (name: string, message: string) => {
+      const { responder, done } = type(name, { message }, { type: "message", ...here });
+      await done;
+      return messageOf(responder);
+    };
+    const two = await use("Watch this here", `${apes} and ${punks}`);
     const opened = await form(idOfButton(two, "Glass Punks"));
     expect(opened.title).toBe("New watch");
     expect(prefilled(opened)).toMatchObject({ contract: punks });
-    const none = await say("What's behind this?", { message: "gm everyone" }, menu);
+    const none = await use("What's behind this?", "gm everyone");
     expect(none.content).toBe("This message names no collection that I know.");
     expect(buttonsOf(none).map(({ label }) => label)).toContain("Velvet Apes");
   });
@@ -92,54 +98,54 @@ describe("a command whose collection is not clear goes on by a click, in any pro
   test("a form, by the name that it may have meant, or by itself again", async () => {
     const { say, form, submit, press, memory } = await setUp();
     const opened = await form(idOfButton(await say("watch list"), "New watch"));
-    const question = await submit(opened, { link: "velvet", change: "4" }, { channels: [channelOf(ofModerator.id)] } as object);
+    const question = await submit(opened, { link: "velvet", what: "both", change: "4" }, {
+      channels: [channelOf(ofModerator.id)],
+    } as object);
     expect(question.content).toBe("**Collection**: Did you mean **Velvet Apes**?");
     expect(buttonsOf(question).map(({ label }) => label)).toEqual(["Use it", "Open the form"]);
-    expect(prefilled(await form(idOfButton(question, "Open the form")))).toMatchObject({ link: "Velvet Apes", change: "4" });
+    expect(prefilled(await form(idOfButton(question, "Open the form")))).toMatchObject({ link: "velvet", change: "4" });
     await press(idOfButton(question, "Use it"));
-    expect(await memory.watches.of(server)).toMatchObject([{ collection: apes }]);
+    expect(await memory.watches.of(server)).toMatchObject([{ collection: apes, kinds: { digest: {}, alert: { change: 4 } } }]);
   });
 
   test("a button that is an hour old changes nothing", async () => {
-    const { say, press, clock, memory } = await setUp();
+    const { say, press, memory } = await setUp();
     const question = await say("watch add", { contract: "velvet" }, here);
-    await clock.advance(3_600_001);
-    const madeBy = String(BigInt(Date.now() - 1_420_070_400_000 - 3_700_000) << 22n);
-    const late = await press(idOfButton(question, "Velvet Apes"), { madeBy: idOf(1) ?? madeBy } as object);
+    const late = await press(idOfButton(question, "Velvet Apes"), { madeBy: idOf(1) } as object);
     expect(late.content).toContain("work for an hour");
     expect(await memory.watches.of(server)).toEqual([]);
   });
 });
 
 describe("/compare", () => {
-  const titleOf = (message: Parameters<typeof textOf>[0]) => textOf(message);
-
   test("of one collection asks for another by its name, in a menu or by buttons", async () => {
     const { say, click, api } = await setUp();
     const question = await say("compare", { with: "velvet apes" });
     expect(question).toMatchObject({ ephemeral: true, content: "Compare **Velvet Apes** with which collection?" });
     expect(buttonsOf(question).map(({ label }) => label)).not.toContain("Velvet Apes");
     const { responder, done } = click(idOfButton(question, "Glass Punks"), privately);
-    await api.answerUntil(done, () => []);
-    expect(JSON.stringify(responder.sent)).toContain("Glass Punks");
+    await api.answerUntil(done, (operation, collection) => (operation === "scores" ? scoresOf(collection) : []));
+    expect(textOf(messageOf(responder))).toContain("Glass Punks");
   });
 
   test("of the same collection twice offers others", async () => {
     const { say } = await setUp();
     const question = await say("compare", { with: apes, contract: "velvet apes" });
-    expect(titleOf(question)).toContain("Pick at least one other");
+    expect(question.content).toContain("Pick at least one other");
     expect(buttonsOf(question).map(({ label }) => label)).toContain("Glass Punks");
   });
 
   test("with two unclear names asks for one after the other", async () => {
-    const { say, press } = await setUp();
+    const { say, press, click, api } = await setUp();
     const first = await say("compare", { contract: "velvet", with: "glass", and: "twins" });
     expect(first.content).toContain("`with`: Did you mean **Glass Punks**?");
     const second = await press(idOfButton(first, "Glass Punks"));
     expect(second.content).toContain("`contract`: Did you mean **Velvet Apes**?");
     const third = await press(idOfButton(second, "Velvet Apes"));
     expect(third.content).toContain("`and`: I know 2 collections");
-    expect(textOf(await press(idOfButton(third, "1")))).toContain("Glass Punks");
+    const { responder, done } = click(idOfButton(third, "1"), privately);
+    await api.answerUntil(done, (operation, collection) => (operation === "scores" ? scoresOf(collection) : []));
+    expect(textOf(messageOf(responder))).toContain("Glass Punks");
   });
 
   test("of more than fit into a button says only what it cannot find", async () => {

@@ -49,7 +49,7 @@ test("every command works with a service that has the interface document's three
     ["me show", {}, /Velvet Otters/],
     ["server show", {}, /Velvet Otters/],
     ["help", {}, /./],
-    ["scores", { contract: "Unheard Apes" }, /^I know no collection in that/],
+    ["scores", { contract: "Unheard Apes" }, /^“Unheard Apes” isn't a collection that I know/],
     ["scores", { contract: "https://opensea.io/collection/unheard-apes" }, /^That link has the collection's name/],
   ];
   for (const [command, options, expected] of requested) {

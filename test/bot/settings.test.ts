@@ -46,7 +46,7 @@ describe("a collection", () => {
     await say("server alias", { name: "cats", contract: cats });
     const ofMember = { isInstalledInServer: false };
     expect((await say("scores", {}, ofMember)).content).toContain("`/me set`");
-    expect((await say("scores", { contract: "cats" }, ofMember)).content).toContain("I know no collection in that");
+    expect((await say("scores", { contract: "cats" }, ofMember)).content).toContain("“cats” isn't a collection that I know");
   });
 
   test("is found by an alias in any spelling, before a collection's own name, and by an address before both", async () => {

@@ -125,6 +125,9 @@ const notesIn = ({ say, duration }: Language): Printed => [
       say("form.late"),
       say("form.open"),
       say("form.typed", { text: "0" }),
+      say("form.use"),
+      say("watch.form.link"),
+      say("watch.form.link.hint"),
       ...(["contract", "channel", "what", "every", "hour", "change", "role", "publish"] as const).map((field) =>
         say(`watch.form.${field}`),
       ),

@@ -3,19 +3,18 @@ import { plainNameOf } from "../../cards/card.ts";
 import type { Answer } from "../../collection-api/api.ts";
 import { type Language, languageOf } from "../../words/language.ts";
 import { viewsOf } from "../command/command.ts";
+import { MAX_BUTTON_LABEL } from "../delivery/limits.ts";
 import { withDraft } from "../form/draft.ts";
-import type { FormEntries } from "../form/form.ts";
 import { modalOf } from "../form/modal.ts";
 import { storedEntries } from "../form/stored-entries.ts";
-import { MAX_BUTTON_LABEL } from "../delivery/limits.ts";
 import type { Answerable } from "../interaction/interaction.ts";
 import { inWords, type Reply, type Row, reply } from "../interaction/reply.ts";
-import { formButton, navigation, offers } from "../view/components.ts";
+import { formButton, joined, navigation, offers } from "../view/components.ts";
 import { encodeCustomId, type Refresh } from "../view/custom-id.ts";
 import type { AnyShown, AnyView, Context, Opening } from "../view/view.ts";
+import { runId } from "./command-run.ts";
 import { type AnsweringOptions, contextFor, REFRESH_AFTER_MS } from "./context.ts";
 import { languagesFor, loadSettings, settingsServer } from "./interaction-settings.ts";
-import { runId } from "./command-run.ts";
 import { nextTry, type Problem, ProblemError, problemOf, sentenceFor, usedUpProblem } from "./problems.ts";
 import type { Question } from "./questions.ts";
 
@@ -78,14 +77,13 @@ export class Answering {
     const named = error instanceof ProblemError ? [error, ...error.further] : [];
     const offered = offersFor(named, interaction, language);
     const form = unopenable.has(problem.name) ? undefined : submitted;
-    const drafted =
-      interaction.kind === "form" ? storedEntries(corrected(interaction.entries, named), form, language) : undefined;
+    const drafted = interaction.kind === "form" ? storedEntries(interaction.entries, form, language) : undefined;
     const texts =
       named.length > 0 ? named.map((item) => textOf(item, interaction, language)) : [sentenceFor(problem, language.say)];
     return {
       reply: reply({
         content: [...texts, ...(drafted?.lines ?? [])].join("\n"),
-        components: [...offered, ...(drafted?.components ?? [])],
+        components: joined([...offered, ...(drafted?.components ?? [])]),
         audience: "private",
       }),
       outcome: problem.name,
@@ -145,14 +143,6 @@ function offersFor(problems: readonly ProblemError[], { kind }: Answerable, { sa
     return value === undefined ? [] : [{ label, value }];
   });
   return offers(entries, say);
-}
-
-/** The entries with the one collection that a member means in place of what was entered. */
-function corrected(entries: FormEntries, problems: readonly ProblemError[]): FormEntries {
-  const candidates = problems.flatMap(({ option, candidates: [only, ...rest], problem }) =>
-    option && only && rest.length === 0 && problem.name === "similar_names" ? [[option.name, only.name ?? only.collection]] : [],
-  );
-  return { ...entries, ...Object.fromEntries(candidates) };
 }
 
 /** The problem's sentence, with the name of its field in a form, or of its option. */

@@ -36,7 +36,10 @@ export function runId({ command, subcommand = "", options }: CommandRun): string
 }
 
 /** @param openers the commands that open the button's view. */
-export function readRun({ state, draft = "" }: Pick<Click, "state" | "draft">, openers: readonly Command[]): CommandRun | undefined {
+export function readRun(
+  { state, draft = "" }: Pick<Click, "state" | "draft">,
+  openers: readonly Command[],
+): CommandRun | undefined {
   const type = state === MESSAGE ? "message" : "slash";
   const command = openers.find(({ definition }) => definition.type === type);
   if (!command) return undefined;

@@ -53,7 +53,9 @@ export async function resolveCollection(
   }
   const { server } = await load();
   const offer = async () =>
-    new ProblemError(problem.name === "address_missing" ? { ...problem, text } : problem, { candidates: await knownHere({ id: serverId, server }, memory.collections) });
+    new ProblemError(problem.name === "address_missing" ? { ...problem, text } : problem, {
+      candidates: await knownHere({ id: serverId, server }, memory.collections),
+    });
   // The text of a message is searched for links and addresses only, not for names.
   if (interaction.kind === "command" && interaction.type === "message") {
     throw new ProblemError(problem, { candidates: await knownHere({ id: serverId, server }, memory.collections) });

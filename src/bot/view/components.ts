@@ -69,7 +69,13 @@ function controlRows(view: AnyView, control: Control<unknown>, index: number): R
 export function offers(entries: readonly { readonly label: string; readonly value: string }[], say: Say): Row[] {
   const offered = entries.slice(0, MAX_CHOICES);
   if (offered.length <= MAX_BUTTONS_A_ROW) return rowsOf(offered.map(({ label, value }) => button(label, value)));
-  return [menuRow(0, say("card.open"), offered.map((entry) => ({ ...entry, label: clip(entry.label, MAX_SELECT_TEXT) })))];
+  return [
+    menuRow(
+      0,
+      say("card.open"),
+      offered.map((entry) => ({ ...entry, label: clip(entry.label, MAX_SELECT_TEXT) })),
+    ),
+  ];
 }
 
 /** Buttons to the views of one collection, or a menu of several. */
@@ -103,8 +109,10 @@ export function endButtons(
 }
 
 /** A button that opens a form. */
-export const formButton = (label: string, form: Pick<Click, "view" | "state" | "draft"> & Partial<Pick<Click, "action">>): Row[] =>
-  rowsOf([button(label, encodeCustomId({ action: "form", ...form }), ButtonStyle.Primary)]);
+export const formButton = (
+  label: string,
+  form: Pick<Click, "view" | "state" | "draft"> & Partial<Pick<Click, "action">>,
+): Row[] => rowsOf([button(label, encodeCustomId({ action: "form", ...form }), ButtonStyle.Primary)]);
 
 const idOf = (view: AnyView, state: CollectionState): string => encodeCustomId({ view, action: "show", state });
 
@@ -119,6 +127,15 @@ const rowsOf = (buttons: readonly APIButtonComponentWithCustomId[]): Row[] =>
     type: ComponentType.ActionRow,
     components: buttons.slice(index * MAX_BUTTONS_A_ROW, (index + 1) * MAX_BUTTONS_A_ROW),
   }));
+
+/** The rows, with buttons of two rows in one where they fit. */
+export function joined([first, ...rest]: readonly Row[]): Row[] {
+  const [second, ...further] = rest;
+  if (!first || !second) return first ? [first] : [];
+  const components = [...first.components, ...second.components];
+  const fits = components.length <= MAX_BUTTONS_A_ROW && components.every(({ type }) => type === ComponentType.Button);
+  return fits ? joined([{ ...first, components }, ...further]) : [first, ...joined(rest)];
+}
 
 /** A menu. Its id only has to be unique in the message: the values carry the state. */
 const menuRow = (index: number, placeholder: string, options: APISelectMenuOption[]): Row => ({
