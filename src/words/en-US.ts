@@ -14,10 +14,6 @@ export const enUS = {
   },
   "button.next": { defaultMessage: "Next →", description: "Button: the next page of a list" },
   "button.previous": { defaultMessage: "← Previous", description: "Button: the previous page of a list" },
-  "button.refresh": {
-    defaultMessage: "Refresh",
-    description: "Button: gets newer data for this answer. Other messages name it: «Press Refresh»",
-  },
   "button.scores": {
     defaultMessage: "Scores",
     description:
@@ -297,8 +293,8 @@ export const enUS = {
   "help.data.title": { defaultMessage: "Where the data comes from", description: "Button in /help, and title above help.data" },
   "help.data": {
     defaultMessage:
-      "From the Collection Social and Score service, which I call the data service. Press Refresh for newer numbers; their age is shown from five minutes on.",
-    description: "Text in /help; other messages say just «the data service», which is introduced here; Refresh is button.refresh",
+      "From the Collection Social and Score service, which I call the data service. Press 🔄 for newer numbers; their age is shown from five minutes on.",
+    description: "Text in /help; other messages say just «the data service», which is introduced here; 🔄 is on the button",
   },
   "help.privacy.title": { defaultMessage: "Privacy", description: "Button in /help, and title above help.privacy" },
   "help.privacy": {
@@ -697,7 +693,7 @@ export const enUS = {
       "Label of a field in the form for a new watch, after watch.form.contract, a menu; under it: watch.form.link.hint",
   },
   "watch.form.link.hint": {
-    defaultMessage: "Its OpenSea link, address or name, in place of the one above",
+    defaultMessage: "In place of the one above",
     description: "Under watch.form.link; the one above is picked in the menu watch.form.contract",
   },
   "watch.form.channel": {
@@ -971,6 +967,11 @@ export const enUS = {
     defaultMessage: "as of {time}: no newer numbers right now",
     description: "Small line, instead of card.updated; {time} such as «2 hours ago», in digests a date and time",
   },
+  "card.view": {
+    defaultMessage: "View: {view}",
+    description:
+      "Menu under an answer, while nothing is picked: what is shown; {view} is such as button.scores, as its entries are",
+  },
   "card.open": {
     defaultMessage: "Open a collection…",
     description: "Menu under /compare, or under a digest or alert about several collections, while nothing is picked",
@@ -1147,8 +1148,8 @@ export const enUS = {
     description: "In /compare, instead of one collection's scores; «this» is the contract address above; «it» is the collection",
   },
   "compare.missing.failed": {
-    defaultMessage: "The scores can't be loaded right now. Press Refresh to try again.",
-    description: "In /compare, instead of one collection's scores; Refresh is button.refresh",
+    defaultMessage: "The scores can't be loaded right now. Press 🔄 to try again.",
+    description: "In /compare, instead of one collection's scores; 🔄 is on the button",
   },
   "compare.people.found": {
     defaultMessage:
@@ -1285,12 +1286,12 @@ export const enUS = {
       "First small line of /talk: what it is about if there are no posts; beside talk.basis.all, which starts the same way",
   },
   "talk.failed.posts": {
-    defaultMessage: "The posts can't be loaded right now. Press Refresh to try again.",
-    description: "Line in /talk, in place of what it says about posts; Refresh is button.refresh",
+    defaultMessage: "The posts can't be loaded right now. Press 🔄 to try again.",
+    description: "Line in /talk, in place of what it says about posts; 🔄 is on the button",
   },
   "talk.failed.people": {
-    defaultMessage: "The influencers can't be loaded right now. Press Refresh to try again.",
-    description: "Line in /talk, in place of what it says about influencers; Refresh is button.refresh",
+    defaultMessage: "The influencers can't be loaded right now. Press 🔄 to try again.",
+    description: "Line in /talk, in place of what it says about influencers; 🔄 is on the button",
   },
   "talk.none.posts": {
     defaultMessage: "The data service has no posts about this collection.",
@@ -1669,7 +1670,7 @@ export const enUS = {
   },
   "problem.nothing_newer": {
     defaultMessage: "No newer numbers yet: these are from {time}.",
-    description: "Error after a click on button.refresh; «this»: the data shown; {time} such as «2 hours ago»",
+    description: "Error after a click on the button 🔄; «this»: the data shown; {time} such as «2 hours ago»",
   },
   "problem.used_up.member": {
     defaultMessage: "You're going a bit fast. Try again {time}.",

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Picture } from "../../src/charts/picture.ts";
 import { contract, type messageOf } from "../support/bot/answers.ts";
 import { setUpRemembering } from "../support/bot/bot.ts";
-import { idOfButton } from "../support/bot/reading.ts";
+import { idOfButton, idOfChoice } from "../support/bot/reading.ts";
 import { temporaryDatabase } from "../support/databases/new-database.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 
@@ -14,7 +14,7 @@ type InLanguage = "English" | "French" | "German" | "Japanese";
 
 /** Words that occur in one language only. */
 const words: Readonly<Record<string, Readonly<Record<InLanguage, RegExp>>>> = {
-  scores: { English: /\bRefresh\b/, French: /Actualiser/, German: /Aktualisieren/, Japanese: /更新/ },
+  scores: { English: /\bConversation\b[^T]*\bTrends/, French: /Tendances/, German: /Diskussion/, Japanese: /推移/ },
   help: {
     English: /What the scores mean/,
     French: /Ce que veulent dire/,
@@ -60,8 +60,7 @@ async function setUpBilingual() {
 }
 
 /** The id of a message's Refresh button. */
-const refreshOf = (message: Message) =>
-  ["Refresh", "Aktualisieren", "更新"].map((label) => idOfButton(message, label)).find((id) => id !== "") ?? "";
+const refreshOf = (message: Message) => idOfButton(message, "🔄");
 const requested =
   (options: object = {}, circumstances: object = {}) =>
   ({ say }: Bot) =>
@@ -76,7 +75,7 @@ const refreshed =
     return bot.press(refreshOf(answer), { isPrivate: answer.type === "message" && answer.ephemeral, ...circumstances });
   };
 const clicked = (circumstances: object) => async (bot: Bot) =>
-  bot.press(idOfButton(await bot.say("trends", { contract }), "スコア"), {
+  bot.press(idOfChoice(await bot.say("trends", { contract }), "スコア"), {
     isPrivate: false,
     ...circumstances,
   });

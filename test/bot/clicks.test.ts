@@ -49,12 +49,7 @@ const refresh = { asOf: 1_767_225_500, locale: "en-US" };
 
 describe("a refresh", () => {
   /** An answer at most a minute old, and the result of a click on Refresh or another button. */
-  async function refreshed(
-    afterMs: number,
-    act: (bot: ReturnType<typeof setUpBot>) => void,
-    circumstances = {},
-    label = "Refresh",
-  ) {
+  async function refreshed(afterMs: number, act: (bot: ReturnType<typeof setUpBot>) => void, circumstances = {}, label = "🔄") {
     const bot = setUpBot();
     const first = bot.type("scores", { contract });
     await bot.api.answerUntil(first.done, () => [scoreJson()]);
@@ -69,9 +64,9 @@ describe("a refresh", () => {
   }
 
   test.each([
-    ["Refresh", "the member who asked", { isOwn: true }],
-    ["Refresh", "anybody else", { isOwn: false }],
-    ["Refresh", "anybody else, in the language of the answer", { isOwn: false, locale: "de" }],
+    ["🔄", "the member who asked", { isOwn: true }],
+    ["🔄", "anybody else", { isOwn: false }],
+    ["🔄", "anybody else, in the language of the answer", { isOwn: false, locale: "de" }],
   ])("after ten seconds asks the API again: %s, pressed by %s", async (label, _whom, circumstances) => {
     const answer = ({ api }: ReturnType<typeof setUpBot>) => api.last.answer([scoreJson({ total: 1_070 })]);
     const { bot, message } = await refreshed(10_000, answer, circumstances, label);

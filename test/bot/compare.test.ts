@@ -128,7 +128,7 @@ describe("a message of /compare on a replica that has not seen it", () => {
 
   test("is refreshed in place by anybody, with the collections of its menu", async () => {
     const { message, later, choices } = await shown();
-    const refresh = ({ click }: Pick<Bot, "click">) => click(idOfButton(message, "Refresh"), { choices, isOwn: false } as never);
+    const refresh = ({ click }: Pick<Bot, "click">) => click(idOfButton(message, "🔄"), { choices, isOwn: false } as never);
     const { message: refreshed } = await request(later, refresh, three);
     expect(refreshed).toMatchObject({ type: "update" });
     const withoutTimes = (text: string) => text.replaceAll(/<t:\d+:R>/g, "");
@@ -151,7 +151,7 @@ describe("one collection of several", () => {
   const rest = typed(apes, punks, otters);
 
   test.each([
-    ["failed", { scores: down, influencers: down, tweets: down }, /^The scores can't be loaded right now\. Press Refresh/],
+    ["failed", { scores: down, influencers: down, tweets: down }, /^The scores can't be loaded right now\. Press 🔄/],
     ["cannot be read", { scores: new CollectionApiError("invalid_answer", "odd") }, /^The scores can't be loaded right now\./],
     ["is empty", { scores: [] }, /^There's no data\./],
   ] as const)("%s: its line says so, and the others are shown", async (_name, answers, expected) => {

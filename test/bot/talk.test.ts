@@ -120,7 +120,7 @@ describe("with one of its two answers, /talk", () => {
         .split("\n")
         .slice(1),
     ).toEqual([
-      "The posts can't be loaded right now. Press Refresh to try again.",
+      "The posts can't be loaded right now. Press 🔄 to try again.",
       "",
       "Of 3 people, these have look-alike handles: `@luna`, `@Iuna`",
       "",

@@ -8,7 +8,7 @@ import { HOUR_MS, MINUTE_MS } from "../../src/infra/time.ts";
 import { influencerJson, scoreJson, tweetJson } from "../support/api-server.ts";
 import { contract, golden, messageOf } from "../support/bot/answers.ts";
 import { setUpBot } from "../support/bot/bot.ts";
-import { choicesOf, idOfButton } from "../support/bot/reading.ts";
+import { choicesOf, idOfChoice } from "../support/bot/reading.ts";
 import { fileOf, openTestMemory } from "../support/databases/engines.ts";
 import { temporaryDatabase } from "../support/databases/new-database.ts";
 import { FakeClock } from "../support/fake-clock.ts";
@@ -175,13 +175,14 @@ describe("/trends", () => {
       ["Last 30 days", true],
       ["Last 90 days", false],
       ["Last 12 months", false],
+      ...["Scores", "Influencers", "Top posts", "Conversation"].map((label) => [label, false]),
     ]);
     const day = await finish(click(choices[0]?.value ?? "", { kind: "select" } as never));
     expect(day.message).toMatchObject({ type: "update" });
     expect(descriptionOf(day.message.embeds)).toMatch(/\n-# (?:Last 24 hours|Recorded since <t:\d+:D>)/);
     for (const name of ["scores", "influencers", "toptweets"]) {
       const card = await finish(type(name, { contract }));
-      const { message } = await finish(click(idOfButton(card.message, "Trends")));
+      const { message } = await finish(click(idOfChoice(card.message, "Trends")));
       expect(descriptionOf(message.embeds)).toMatch(/\n-# (?:Last 30 days|Recorded since <t:\d+:D>)/);
     }
   });

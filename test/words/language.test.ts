@@ -57,8 +57,8 @@ test("a message that a language lacks is in English, with English's forms and nu
 
 test.each([
   ["es-419", "button.scores", "Puntajes", "its own"],
-  ["es-419", "button.refresh", "Actualizar", "that of Spain"],
-  ["en-GB", "button.refresh", "Refresh", "that of America"],
+  ["es-419", "button.back", "Atrás", "that of Spain"],
+  ["en-GB", "button.back", "Back", "that of America"],
 ] as const)("%s takes %s, %s, from %s", async (locale, key, printed, _from) => {
   expect((await languageOf(locale)).say(key)).toBe(printed);
 });

@@ -16,9 +16,12 @@ import { type Click, encodeCustomId } from "./custom-id.ts";
 import { isMemberView, type MemberState } from "./member-view.ts";
 import { type AnyShown, type AnyView, type CollectionState, type Control, isCollectionView } from "./view.ts";
 
+/** The icon of the button that gets newer data; messages name it. */
+export const REFRESH = "🔄";
+
 /**
- * Controls of the view, then one row of buttons to the other views of the collection. Refresh is beside the pages, or else at the end
- * of that row. Views that do not fit into a message get no button.
+ * Controls of the view, then one row of buttons: pages, the view that the card points at, and Refresh; and a menu of the collection's
+ * other views. A phone shows each as one line, whatever the language.
  */
 export function navigation(views: readonly AnyView[], view: AnyView, shown: AnyShown, { locale, say }: Language): Row[] {
   const { state, paging, answer, controls = [], highlighted } = shown;
@@ -27,22 +30,21 @@ export function navigation(views: readonly AnyView[], view: AnyView, shown: AnyS
     ...button(say(`button.${action}`), encodeCustomId({ view, action, state: to ?? state })),
     disabled: to === undefined,
   });
-  const switches = isCollectionView(view)
-    ? views
-        .filter(isCollectionView)
-        .filter((otherView) => otherView !== view)
-        .map((otherView) => {
-          const id = idOf(otherView, { ...state, page: undefined });
-          return otherView.name === highlighted
-            ? button(say("card.why"), id, ButtonStyle.Primary)
-            : button(say(otherView.label), id);
-        })
-    : [];
-  const pages = paging ? [pageButton("previous", paging.previous), pageButton("next", paging.next)] : [];
-  const refreshing = refresh ? [button(say("button.refresh"), encodeCustomId({ view, action: "refresh", state, refresh }))] : [];
+  const others = isCollectionView(view) ? views.filter(isCollectionView).filter((otherView) => otherView !== view) : [];
+  const idFor = (otherView: AnyView) => idOf(otherView, { ...state, page: undefined });
+  const why = others.filter(({ name }) => name === highlighted);
+  const buttons = [
+    ...(paging ? [pageButton("previous", paging.previous), pageButton("next", paging.next)] : []),
+    ...why.map((otherView) => button(say("card.why"), idFor(otherView), ButtonStyle.Primary)),
+    ...(refresh ? [iconButton(REFRESH, encodeCustomId({ view, action: "refresh", state, refresh }))] : []),
+  ];
   const own = controls.flatMap((control: Control<unknown>, index: number) => controlRows(view, control, index));
-  const buttons = paging ? [...rowsOf([...pages, ...refreshing]), ...rowsOf(switches)] : rowsOf([...switches, ...refreshing]);
-  return [...own, ...buttons].slice(0, MAX_ROWS);
+  const entries = others.map((otherView) => ({ label: clip(say(otherView.label), MAX_SELECT_TEXT), value: idFor(otherView) }));
+  const menu =
+    isCollectionView(view) && entries.length > 0
+      ? [menuRow(controls.length, say("card.view", { view: say(view.label) }), entries)]
+      : [];
+  return [...own, ...rowsOf(buttons), ...menu].slice(0, MAX_ROWS);
 }
 
 function controlRows(view: AnyView, control: Control<unknown>, index: number): Row[] {
@@ -121,6 +123,14 @@ const button = (
   custom_id: string,
   style: APIButtonComponentWithCustomId["style"] = ButtonStyle.Secondary,
 ): APIButtonComponentWithCustomId => ({ type: ComponentType.Button, style, label: clip(label, MAX_BUTTON_LABEL), custom_id });
+
+/** A button without words, for what an icon says. */
+const iconButton = (name: string, custom_id: string): APIButtonComponentWithCustomId => ({
+  type: ComponentType.Button,
+  style: ButtonStyle.Secondary,
+  emoji: { name },
+  custom_id,
+});
 
 const rowsOf = (buttons: readonly APIButtonComponentWithCustomId[]): Row[] =>
   Array.from({ length: Math.ceil(buttons.length / MAX_BUTTONS_A_ROW) }, (_, index) => ({

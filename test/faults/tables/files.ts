@@ -6,9 +6,8 @@ import { receive } from "../../../src/discord/receive/payload.ts";
 import { InteractionResponder } from "../../../src/discord/send/responder.ts";
 import { DAY_MS } from "../../../src/infra/time.ts";
 import type { Exchange } from "../../../src/playground/stand-in/interaction-record.ts";
-import { clickPayload } from "../../../src/playground/stand-in/message-components.ts";
 import { commandPayload } from "../../../src/playground/stand-in/payloads.ts";
-import { button } from "../../discord-stand-in/components.ts";
+import { entryPayload } from "../../discord-stand-in/components.ts";
 import { DiscordStandIn, type Fault } from "../../discord-stand-in/stand-in.ts";
 import { address, scoreJson } from "../../support/api-server.ts";
 import { setUpBot } from "../../support/bot/bot.ts";
@@ -139,7 +138,7 @@ export async function checkFileFault(row: FileFault): Promise<void> {
   }
   lines.length = bot.lines.length = discord.received.length = 0;
   discord.fail("edit", ...faults);
-  const specific = clicked ? clickPayload(clicked, button(clicked, "Trends").custom_id) : trends("1");
+  const specific = clicked ? entryPayload(clicked, "Trends") : trends("1");
   const exchange = await request(specific, clicked);
   const { message, followUps } = exchange;
   expect(exchange.state).toBe("shown");

@@ -1,6 +1,7 @@
+import { REFRESH } from "../../../src/bot/view/components.ts";
 import type { Exchange } from "../../../src/playground/stand-in/interaction-record.ts";
 import type { ShownMessage } from "../../../src/playground/stand-in/message.ts";
-import { buttonsOf } from "../../../src/playground/stand-in/message-components.ts";
+import { buttonsOf, selectMenusOf } from "../../../src/playground/stand-in/message-components.ts";
 import type { Circumstances } from "../../../src/playground/stand-in/payloads.ts";
 import type { DiscordStandIn } from "../../discord-stand-in/stand-in.ts";
 import { addressOf, isUnknown } from "./collections.ts";
@@ -94,7 +95,10 @@ export class Members {
     const clickable = this.#messages[index % this.#messages.length];
     if (!clickable) return undefined;
     const { message } = clickable;
-    const labels = buttonsOf(message).flatMap(({ label, disabled }) => (label === undefined || disabled ? [] : [label]));
+    const labels = [
+      ...buttonsOf(message).flatMap(({ label, emoji, disabled }) => (disabled ? [] : (label ?? emoji?.name ?? []))),
+      ...selectMenusOf(message).flatMap(({ options }) => options.map(({ label }) => label)),
+    ];
     const label = labels[button % labels.length];
     if (label === undefined) return undefined;
     // Nobody else sees private messages.
@@ -103,7 +107,7 @@ export class Members {
     const { operation, ...rest } = clickable.question;
     const view = keyOf(label, viewButtons);
     const question = { ...rest, operation: view ? views[view] : operation };
-    const isRefresh = keyOf(label, ["button.refresh"]) !== undefined || (view && views[view] === operation);
+    const isRefresh = label === REFRESH || (view && views[view] === operation);
     const exchange = this.#discord.click(message, label, circumstances);
     return {
       exchange,
