@@ -16,7 +16,7 @@ import { directWatchesCard } from "../src/cards/watches.ts";
 import type { CollectionRef } from "../src/contract/address.ts";
 import { MAX_DIRECT_WATCHES } from "../src/memory/subscriptions.ts";
 import { collectionOption, contractOption } from "./shared/options.ts";
-import { changeButton, confirmDeletion, save, settingFields, settingsForm } from "./shared/settings.ts";
+import { changeButton, confirmDeletion, requireAsked, save, settingFields, settingsForm } from "./shared/settings.ts";
 
 /** An embed holds this many of the longest watches, and a row this many buttons. */
 const WATCHES_A_PAGE = 5;
@@ -36,18 +36,22 @@ const setOptions = {
 const view = memberView({
   name: "me",
   idPrefix: "M",
-  async apply({ end: watchId, forget }, { memory, member, language }) {
+  async apply({ end: watchId, forget, ...state }, { memory, member, language, now }) {
     const { say } = language;
-    if (forget === "yes") return say((await memory.members.forget(member)) ? "settings.deleted" : "me.nothingToForget");
+    if (forget === "yes") {
+      requireAsked("me", state, now);
+      return say((await memory.members.forget(member)) ? "settings.deleted" : "me.nothingToForget");
+    }
     if (watchId === undefined) return "";
     return say((await memory.directWatches.remove(member, watchId)) ? "me.watch.stopped" : "watch.gone");
   },
   async show({ page, forget }, context) {
     const { memory, member, now } = context;
     const { say } = context.language;
-    const [memberSettings, watches] = await Promise.all([
+    const [memberSettings, watches, made] = await Promise.all([
       orUnavailable(memory.members.current(member)),
       orUnavailable(memory.directWatches.of(member)),
+      orUnavailable(memory.members.made(member)),
     ]);
     const { collection, lastUsedAt } = memberSettings;
     const names = await memory.collections.namesOf([
@@ -55,7 +59,12 @@ const view = memberView({
       ...watches.map((watch) => watch.collection),
     ]);
     const day = lastUsedAt === undefined ? undefined : `<t:${Math.floor(lastUsedAt / 1_000)}:D>`;
-    const description = day === undefined ? say("me.nothing") : say("me.introduction", { day });
+    const isStored = lastUsedAt !== undefined || made > 0;
+    const description = [
+      ...(day === undefined ? [] : [say("me.introduction", { day })]),
+      ...(made > 0 ? [say("me.made", { count: made })] : []),
+      ...(isStored ? [] : [say("me.nothing")]),
+    ].join("\n");
     const unset = { collection: say("settings.unset"), language: say("me.language.unset") };
     const plain = {
       name: "settings.plain",
@@ -69,7 +78,7 @@ const view = memberView({
     );
     const counted = { count: watches.length, max: MAX_DIRECT_WATCHES };
     const embeds = [...card.embeds, ...directWatchesCard(shown, counted, context)];
-    if (forget === "confirm" && lastUsedAt !== undefined) return { ...confirmDeletion(context.language), embeds, state };
+    if (forget === "confirm" && isStored) return { ...confirmDeletion(context), embeds, state };
     return {
       ...card,
       ...(forget === "confirm" && { content: say("me.nothingToForget") }),

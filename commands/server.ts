@@ -6,17 +6,27 @@ import { defineCommand } from "../src/bot/command/command.ts";
 import type { OptionDefinitions } from "../src/bot/command/definition.ts";
 import { languageText } from "../src/bot/command/languages.ts";
 import { zoneText } from "../src/bot/command/zones.ts";
-import { forgetting } from "../src/bot/view/member-view.ts";
+import { askedAt, forgetting } from "../src/bot/view/member-view.ts";
 import { pageOf } from "../src/bot/view/pages.ts";
 import { oneOf, optional, pageNumber, stateCodec, token } from "../src/bot/view/state-codec.ts";
 import { type Context, open, type View } from "../src/bot/view/view.ts";
 import { subscriptionsOf } from "../src/bot/watch/subscriptions.ts";
-import { nameLink, plainNameOf } from "../src/cards/card.ts";
+import { nameLink, nameOf, plainNameOf } from "../src/cards/card.ts";
+import { listed } from "../src/cards/format.ts";
 import { aliasLines, boldName, lookedUpSetting, plainAlias, settingsCard } from "../src/cards/settings.ts";
 import type { Address } from "../src/contract/address.ts";
 import { type AliasOutcome, MAX_ALIAS_LENGTH, MAX_ALIASES } from "../src/memory/aliases.ts";
 import { collectionOption, inServers } from "./shared/options.ts";
-import { changeButton, confirmDeletion, save, serverIn, settingFields, settingsForm, watchedSetting } from "./shared/settings.ts";
+import {
+  changeButton,
+  confirmDeletion,
+  requireAsked,
+  save,
+  serverIn,
+  settingFields,
+  settingsForm,
+  watchedSetting,
+} from "./shared/settings.ts";
 
 const ALIASES_A_PAGE = 25;
 
@@ -25,6 +35,8 @@ interface ServerState {
   /** The `aliasId` of the alias that a click removes. */
   readonly alias?: string | undefined;
   readonly forget?: (typeof forgetting)[number] | undefined;
+  /** See `MemberState`. */
+  readonly askedAt?: number | undefined;
 }
 
 const setOptions = {
@@ -40,12 +52,19 @@ const serverView: View<ServerState> = {
     page: pageNumber,
     alias: optional(token(12)),
     forget: optional(oneOf(forgetting)),
+    askedAt,
   }),
-  async apply({ alias, forget }, context) {
+  async apply({ alias, forget, ...state }, context) {
     const { memory, language } = context;
     const server = serverIn(context);
     const { say } = language;
-    if (forget === "yes") return say((await memory.servers.forget(server)) ? "settings.deleted" : "server.nothingToForget");
+    if (forget === "yes") {
+      requireAsked("server", state, context.now);
+      const forgotten = await memory.servers.forget(server);
+      if (!forgotten) return say("server.nothingToForget");
+      const ended = await namesOf([...new Set(forgotten.watched)], context);
+      return [say("settings.deleted"), ...(ended === "" ? [] : [say("server.forgotten", { collections: ended })])].join("\n");
+    }
     if (alias === undefined) return "";
     const { aliases } = await orUnavailable(memory.servers.current(server));
     const name = [...aliases.keys()].find((known) => aliasId(known) === alias);
@@ -92,7 +111,7 @@ const serverView: View<ServerState> = {
     );
     const isKnown = Object.values({ ...serverSettings, aliases: undefined }).some((value) => value !== undefined);
     const isAnything = isKnown || aliases.size + lookedUp.length + watched.length > 0;
-    if (forget === "confirm" && isAnything) return { ...confirmDeletion(context.language), embeds: card.embeds, state };
+    if (forget === "confirm" && isAnything) return { ...confirmDeletion(context), embeds: card.embeds, state };
     return {
       ...card,
       ...(forget === "confirm" && { content: say("server.nothingToForget") }),
@@ -168,6 +187,14 @@ export const server = defineCommand({
     }
   },
 });
+
+async function namesOf(contracts: readonly Address[], { memory, language }: Context): Promise<string> {
+  const names = await memory.collections.namesOf(contracts);
+  return listed(
+    contracts.map((contract) => nameOf({ contract, name: names.get(contract) })),
+    language.say,
+  );
+}
 
 async function aliasSet(outcome: AliasOutcome, name: string, collection: Address, context: Context): Promise<string> {
   const { say } = context.language;

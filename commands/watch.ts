@@ -173,7 +173,7 @@ function settingsFor(
   const publish = values.publish ?? before?.publish;
   if (publish && !(before?.publish && channel === before.channel)) requirePublishing(postingChannel(target));
   requireRole(settings.kinds, values.role, target, context);
-  return { channel, locale: context.serverLocale, ...settings, publish };
+  return { channel, locale: context.serverLocale, madeBy: context.member, ...settings, publish };
 }
 
 /**

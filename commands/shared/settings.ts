@@ -7,6 +7,7 @@ import { type CardContext, nameOf } from "../../src/cards/card.ts";
 import { listed } from "../../src/cards/format.ts";
 import { collectionSetting, type Setting } from "../../src/cards/settings.ts";
 import type { Address, CollectionRef } from "../../src/contract/address.ts";
+import { HOUR_MS, MINUTE_MS } from "../../src/infra/time.ts";
 import { MAX_WATCHES } from "../../src/memory/subscriptions.ts";
 import type { Language, PlainKey } from "../../src/words/language.ts";
 
@@ -86,6 +87,11 @@ export async function save<Changes extends object>(
   return open(view, {}, say(isUnchanged ? "settings.unchanged" : "settings.saved"));
 }
 
+/** @throws {ProblemError} unless it was asked within the last hour whether to delete everything: more may be stored by now. */
+export function requireAsked(command: string, { askedAt }: { readonly askedAt?: number | undefined }, now: number): void {
+  if (askedAt === undefined || now - askedAt * MINUTE_MS > HOUR_MS) throw new ProblemError({ name: "panel_expired", command });
+}
+
 /** The names of what is watched, an embed's field full. */
 const MAX_NAMED = 12;
 /** UTF-16 units. */
@@ -107,12 +113,16 @@ export function watchedSetting(
 }
 
 /** The question before everything is deleted, and its two answers. */
-export const confirmDeletion = ({ say }: Language) => ({
+export const confirmDeletion = ({ language: { say }, now }: Pick<Context, "language" | "now">) => ({
   content: say("settings.ask"),
   controls: [
     {
       buttons: [
-        { label: say("settings.delete"), state: { forget: "yes" as const }, isDangerous: true },
+        {
+          label: say("settings.delete"),
+          state: { forget: "yes" as const, askedAt: Math.floor(now / MINUTE_MS) },
+          isDangerous: true,
+        },
         { label: say("button.back"), state: {} },
       ],
     },

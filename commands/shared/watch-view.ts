@@ -13,7 +13,7 @@ import type { Base } from "../../src/bot/watch/kind.ts";
 import { isPlanned, kindsOf } from "../../src/bot/watch/kinds.ts";
 import { plainNameIn, shownWatch, verdictLines, whereOf } from "../../src/bot/watch/list.ts";
 import { type Subscription, subscriptionsOf, whatOf } from "../../src/bot/watch/subscriptions.ts";
-import type { CardContext } from "../../src/cards/card.ts";
+import { type CardContext, nameLink } from "../../src/cards/card.ts";
 import { watchPostCard } from "../../src/cards/watch-post.ts";
 import { type ShownWatch, skipReasonText, watchCard, watchesCard } from "../../src/cards/watches.ts";
 import type { Address } from "../../src/contract/address.ts";
@@ -39,7 +39,7 @@ export const watchView: View<WatchState> = {
     const { memory, language } = context;
     const { say } = language;
     const server = serverIn(context);
-    if (act === "remove") return say((await memory.watches.remove(server, id)) ? "watch.removed" : "watch.gone");
+    if (act === "remove") return removeWatch(server, id, context);
     if (act === "post") return postNow(server, id, context);
     if (act === "pause") return (await memory.watches.pause(server, id)) ? "" : say("watch.gone");
     if (act !== "resume") return "";
@@ -110,10 +110,20 @@ const confirmRemoval = ({ id }: Subscription, shown: ShownWatch, context: Contex
   };
 };
 
+async function removeWatch(server: string, id: string, context: Context): Promise<string> {
+  const { memory, language } = context;
+  const found = (await orUnavailable(subscriptionsOf(memory, server))).find((watch) => watch.id === id);
+  if (!found || !(await memory.watches.remove(server, id))) return language.say("watch.gone");
+  const { collection: contract, channel } = found;
+  const name = (await memory.collections.namesOf([contract])).get(contract);
+  return language.say("watch.removed", { collection: nameLink({ contract, name }, context), channel });
+}
+
 /** Makes a digest due that compares with yesterday, and in which all top posts are new. */
 async function postNow(server: string, id: string, { memory, language: { say } }: Context): Promise<string> {
   const found = (await orUnavailable(subscriptionsOf(memory, server))).find((watch) => watch.id === id);
   if (!found) return say("watch.gone");
+  if (!isPostable(found)) return "";
   const [newest, before] = await Promise.all([
     memory.history.newest(found.collection),
     memory.history.scoresBefore(found.collection),
@@ -121,15 +131,16 @@ async function postNow(server: string, id: string, { memory, language: { say } }
   const scores = before?.compared ?? newest?.scores;
   if (!scores) return say("watch.notYet");
   const asOf = before?.compared ? scores.lastSeenAt : scores.lastSeenAt - 1;
-  const base: Base = { asOf, scores: scoresOf(scores), floor: floorOf(scores), posts: [] };
-  return say((await memory.watches.postNow(server, id, JSON.stringify(base))) ? "watch.postedNow" : "watch.gone");
+  const base: Base = { asOf, scores: scoresOf(scores), floor: floorOf(scores), posts: [], isRequested: true };
+  return (await memory.watches.postNow(server, id, JSON.stringify(base))) ? say("watch.postedNow") : "";
 }
 
-/** A button for a first digest at once: otherwise the first one may be a day away. */
+/** Whether its first digest can be had at once: otherwise it may be a day away. */
+const isPostable = (watch: Subscription) =>
+  watch.table === "watches" && watch.postedAt === undefined && !watch.paused && kindsOf(watch).some(isPlanned);
+
 const postButton = (watch: Subscription, { language: { say } }: Context) =>
-  watch.table === "watches" && watch.postedAt === undefined && !watch.paused && kindsOf(watch).some(isPlanned)
-    ? [{ label: say("watch.button.post"), state: { id: watch.id, act: "post" as const } }]
-    : [];
+  isPostable(watch) ? [{ label: say("watch.button.post"), state: { id: watch.id, act: "post" as const } }] : [];
 
 /** A button to pause or to resume; none if the channel is deleted, because it never comes back. */
 function pauseButtons(watch: Subscription, { language: { say } }: Context) {
@@ -172,10 +183,16 @@ function showList(
         })),
       },
       {
-        buttons: resumable.slice(0, 5).map((watch) => ({
-          label: say("watch.button.resumeOf", { name: resumedName(watch) }),
-          state: { id: watch.id, act: "resume" as const },
-        })),
+        buttons: [
+          ...resumable.map((watch) => ({
+            label: say("watch.button.resumeOf", { name: resumedName(watch) }),
+            state: { id: watch.id, act: "resume" as const },
+          })),
+          ...entries.filter(isPostable).map((watch) => ({
+            label: say("watch.button.postOf", { name: plainNameIn(names, watch) }),
+            state: { id: watch.id, act: "post" as const },
+          })),
+        ].slice(0, 5),
       },
     ],
   };

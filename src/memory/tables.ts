@@ -114,6 +114,8 @@ interface SubscriptionRow {
   channelId: string;
   collection: Address;
   locale: Optional<string>;
+  /** The moderator who saved it last; absent for a member's watch. */
+  madeBy: Optional<string>;
   /** 1 if its posts are published. */
   publish: number;
   addedAt: number;

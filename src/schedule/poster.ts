@@ -7,7 +7,7 @@ import type { Reply } from "../bot/interaction/reply.ts";
 import { keyed } from "../bot/watch/post.ts";
 import { agedBy, type Clock, sleep } from "../infra/clock.ts";
 import type { Logger } from "../infra/logger.ts";
-import type { Beginning, PostLease, PostQueue, PostResult } from "../memory/post-queue.ts";
+import type { Beginning, Paused, PostLease, PostQueue, PostResult } from "../memory/post-queue.ts";
 import { type PostEnd, type Publication, refusals } from "../memory/tables.ts";
 import { isBlocked, isMessageGone, isRetryable, isTokenRefused, limitOf, refusalOf } from "./discord-errors.ts";
 import { timing } from "./timing.ts";
@@ -44,7 +44,7 @@ export interface ChannelSender {
 export interface PosterQueue<Lease extends PostLease, Attempt>
   extends Pick<PostQueue<Lease>, "isHeld" | "later" | "pauseAll" | "published"> {
   begin(lease: Lease, attempt: Attempt, pace: typeof timing.poster.pace): Promise<Beginning<Lease>>;
-  settle(lease: Lease, attempt: Attempt, result: PostResult): Promise<void>;
+  settle(lease: Lease, attempt: Attempt, result: PostResult): Promise<readonly Paused[]>;
 }
 
 export interface PosterOptions {
@@ -55,6 +55,8 @@ export interface PosterOptions {
   /** `sinceMs`: since the news was first due to be posted. */
   readonly onPost?: (outcome: PostOutcome, sinceMs: number) => void;
   readonly onPublish?: (outcome: PublishOutcome) => void;
+  /** Tells the makers of what a refusal has paused. Never rejects. */
+  readonly onPaused?: ((paused: readonly Paused[]) => Promise<void>) | undefined;
 }
 
 /** A lease with an upper bound of the database's time. */
@@ -254,8 +256,9 @@ export class Poster<Lease extends PostLease, Attempt> {
     outcome: PostEnd & PostOutcome,
     error?: DeliveryError,
   ): Promise<PostOutcome> {
-    const { log } = this.#options;
-    await this.#queue.settle(lease, attempt, { outcome });
+    const { log, onPaused } = this.#options;
+    const paused = await this.#queue.settle(lease, attempt, { outcome });
+    if (paused.length > 0) await onPaused?.(paused);
     // The log names no server; moderators read the reason in their list of watches.
     if (outcome === "refused") this.#logRefusal(error);
     else log.info({ reason: outcome }, "a post is given up");

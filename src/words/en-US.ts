@@ -370,9 +370,8 @@ export const enUS = {
       "Line after /watch edit of a living card that moves or becomes another kind of post; <#{channel}> becomes the channel's name",
   },
   "watch.removed": {
-    defaultMessage: "Removed.",
-    description:
-      "Line after a watch was removed; stands alone, so it has to name the collection; «posted»: by the bot; «there»: the channel",
+    defaultMessage: "Removed: {collection} in <#{channel}>.",
+    description: "Line after a watch was removed; <#{channel}> becomes the channel's name",
   },
   "watch.ask": {
     defaultMessage: "**Remove this watch?** Its settings can't be had back.",
@@ -560,6 +559,10 @@ export const enUS = {
     defaultMessage: "⏸️ **Paused**: Discord refused my messages there. Press Resume to try again.",
     description: "Line in /watch list: why the watch is paused; «my»: the bot's. «Resume» is the button watch.button.resume",
   },
+  "watch.notice": {
+    defaultMessage: "You set this up, so you read it once. `/watch list` there shows it.",
+    description: "Small last line of a direct message to a moderator, below one of watch.paused.*; «there»: in that server",
+  },
   "watch.untracked": {
     defaultMessage: "⚠️ Not recorded: I am at my limit of collections. Whoever runs the bot can raise it.",
     description: "Line in /watch list: the watched collection's data is not recorded, so nothing is posted; «I» is the bot",
@@ -661,6 +664,10 @@ export const enUS = {
   "watch.button.post": {
     defaultMessage: "Post one now",
     description: "Button below a new watch: posts the first digest at once",
+  },
+  "watch.button.postOf": {
+    defaultMessage: "Post one now: {name}",
+    description: "Button under /watch list, as watch.button.post; {name} is the collection's name",
   },
   "watch.button.preview": {
     defaultMessage: "Preview",
@@ -912,6 +919,10 @@ export const enUS = {
     defaultMessage: "This server has no alias {name}. To add it, use `/server alias` with a `contract`.",
     description: "Line after /server alias without a contract; {name} is the alias, in bold; `contract` is an option",
   },
+  "server.forgotten": {
+    defaultMessage: "No longer watched: {collections}.",
+    description: "Line after settings.deleted; {collections} is a list of names",
+  },
   "server.nothingToForget": {
     defaultMessage: "There was nothing to delete: I don't remember anything about this server.",
     description: "Answer to /server forget if nothing is stored; «I» is the bot",
@@ -923,6 +934,10 @@ export const enUS = {
       "This is everything I remember about you, including that you last used me on {day}. I forget it all after 12 months without a command, or right away with `/me forget`.",
     description:
       "First lines of /me show; {day} is a date such as «January 3, 2026»; «I» is the bot, «it» all that is remembered",
+  },
+  "me.made": {
+    defaultMessage: "You set up {count, plural, one {# watch} other {# watches}} in servers: I'll tell you if one is paused.",
+    description: "Line in /me show; «I» is the bot; «watch» is a noun: one collection watched in one channel",
   },
   "me.nothing": {
     defaultMessage: "I don't remember anything about you. Set a default collection or a language with `/me set`.",

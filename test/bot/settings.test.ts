@@ -1,9 +1,13 @@
 import { describe, expect, test } from "vitest";
+import { HOUR_MS, MINUTE_MS } from "../../src/infra/time.ts";
 import { english } from "../../src/words/language.ts";
 import { messageOf } from "../support/bot/answers.ts";
 import { ofModerator, setUpBot, setUpRemembering } from "../support/bot/bot.ts";
+import { customIdOf } from "../support/bot/custom-ids.ts";
 import { emptyMemory } from "../support/bot/empty-memory.ts";
 import { buttonsOf, choicesOf, idOfButton, textOf } from "../support/bot/reading.ts";
+import { temporaryDatabase } from "../support/databases/new-database.ts";
+import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf, idOf } from "../support/ids.ts";
 
 const [apes, punks, cats] = [addressOf(0xa1), addressOf(0xb2), addressOf(0xc3)];
@@ -210,6 +214,17 @@ describe("members' commands", () => {
     expect(textOf(question)).toContain(apes);
     await press(idOfButton(question, "Delete it all"));
     expect((await say("me forget")).content).toContain("nothing to delete");
+  });
+
+  test("forget nothing by a click that is older than an hour, or that never asked", async () => {
+    const clock = new FakeClock();
+    const { say, press, memory } = await setUpRemembering(temporaryDatabase(), { clock });
+    await say("me set", { collection: apes });
+    const button = idOfButton(await say("me forget"), "Delete it all");
+    await clock.advance(HOUR_MS + MINUTE_MS);
+    const forged = ["me", "server"].map((view) => customIdOf(view, { forget: "yes" }, { action: "apply" }));
+    for (const id of [button, ...forged]) expect((await press(id)).content).toContain("work for an hour");
+    expect(await memory.members.current("1100000000000000004")).toMatchObject({ collection: apes });
   });
 });
 

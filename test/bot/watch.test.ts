@@ -47,7 +47,7 @@ test("/watch add tells privately what, where and when it will post, with buttons
   expect(await memory.watches.of("1100000000000000002")).toHaveLength(1);
   expect(textOf(await press(idOfButton(question, "Back")))).toContain("Digest every day");
   const removed = await press(idOfButton(question, "Remove"));
-  expect(textOf(removed)).toContain(words("watch.removed"));
+  expect(textOf(removed)).toMatch(/^Removed: \[Collection 00a1\]\(.*\) in <#\d+>\./);
   expect(await memory.watches.of("1100000000000000002")).toEqual([]);
   expect(textOf(await press(idOfButton(question, "Remove")))).toContain(words("watch.gone"));
 });
@@ -264,7 +264,7 @@ test("/watch test and /watch remove suggest watches, and refuse those of other s
     "`/watch list`",
   );
   const question = await say("watch remove", { watch: choices[0]?.value });
-  expect(textOf(await press(idOfButton(question, "Remove")))).toContain(words("watch.removed"));
+  expect(textOf(await press(idOfButton(question, "Remove")))).toContain("Removed: ");
   expect((await offered("watch remove", "watch", "")).length).toBe(1);
 });
 

@@ -46,7 +46,10 @@ function setUp(scene: Scene = {}) {
     isHeld: async () => true,
     later: (_lease, waitMs, { mayHaveArrived }) => take("later", waitMs, mayHaveArrived),
     pauseAll: (ms) => take("hold", ms),
-    settle: (_lease, _attempt, { outcome, messageId }) => take(outcome, ...(messageId === undefined ? [] : [messageId])),
+    settle: async (_lease, _attempt, { outcome, messageId }) => {
+      await take(outcome, ...(messageId === undefined ? [] : [messageId]));
+      return [];
+    },
     published: (_lease, id, publication) => take(publication, id),
     ...queue,
   };
@@ -264,6 +267,7 @@ test.each([
   let tries = 0;
   const settle = async () => {
     if (++tries <= failures) throw new Error("no database");
+    return [];
   };
   const { clock, attempt, calls } = setUp({ isPictured: false, publishes: true, queue: { settle } });
   const attempted = attempt();
