@@ -14,7 +14,7 @@ export interface NamedCollection {
 }
 
 export const collectionSetting = (contract: Address, name: string | undefined, context: CardContext): string =>
-  `${nameLink({ contract, name }, context)}\n\`${contract}\``;
+  nameLink({ contract, name }, context);
 
 /** UTF-16 units of the longest name with escapes. */
 const MAX_ESCAPED = 110;

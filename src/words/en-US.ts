@@ -337,8 +337,7 @@ export const enUS = {
     description: "Title of the card of /watch list, and heading of a field in /server show: collections that are watched here",
   },
   "watch.none": {
-    defaultMessage:
-      "Nothing is watched here yet. Start with **{button}**: pick a collection, and I'll post its changes in a channel.",
+    defaultMessage: "Nothing is watched here yet. Start with **{button}**.",
     description:
       "Text of /watch list while it is empty; {button} is watch.button.new, right below; «I» is the bot, «its» the collection's; «post» is a verb",
   },
@@ -359,13 +358,13 @@ export const enUS = {
     description: "Line above a watch after watch.button.post if there is no data to post",
   },
   "watch.card.added": {
-    defaultMessage: "Saved. The card will be there in a moment. Pin it so everybody can find it.",
+    defaultMessage: "Saved. The card comes in a moment: pin it.",
     description:
       "First line after /watch add for a new living card, instead of watch.added; «I» is the bot; pin: as Discord's «Pin Message»",
   },
   "watch.changed": { defaultMessage: "Updated.", description: "Line above a watch that was changed by /watch add" },
   "watch.card.left": {
-    defaultMessage: "The old card in <#{channel}> stays there, but I no longer update it. Delete it if nobody needs it.",
+    defaultMessage: "The old card in <#{channel}> stays, but is no longer updated.",
     description:
       "Line after /watch edit of a living card that moves or becomes another kind of post; <#{channel}> becomes the channel's name",
   },
@@ -374,7 +373,7 @@ export const enUS = {
     description: "Line after a watch was removed; <#{channel}> becomes the channel's name",
   },
   "watch.ask": {
-    defaultMessage: "**Remove this watch?** Its settings can't be had back.",
+    defaultMessage: "**Remove this watch?** It can't be had back.",
     description: "Above a watch, with the buttons watch.button.remove and button.back",
   },
   "watch.gone": {
@@ -410,39 +409,39 @@ export const enUS = {
       "Line in /watch list; {change} is a number without a sign; the total score, up or down; «my last post»: the bot's",
   },
   "watch.alert.unusual": {
-    defaultMessage: "Alert at an unusual move of the total",
+    defaultMessage: "Alert at unusual moves of the total",
     description: "Line in /watch list, instead of watch.alert.change; the total score, up or down; «it» is the total",
   },
   "watch.alert.floor": {
-    defaultMessage: "Alert when the floor moves by {change} in a day",
+    defaultMessage: "Alert at ±{change} of the floor in a day",
     description: "Line in /watch list, after watch.alert.change or .unusual; {change} such as «15%», up or down",
   },
   "watch.alert.floorUnusual": {
-    defaultMessage: "Alert at an unusual move of the floor",
+    defaultMessage: "Alert at unusual moves of the floor",
     description: "Line in /watch list, instead of watch.alert.floor; the floor price, up or down; «it» is the floor price",
   },
   "watch.mentions": {
-    defaultMessage: "Pings <@&{role}> about unusual moves, at most once a day",
+    defaultMessage: "Pings <@&{role}>, at most once a day",
     description: "Line in /watch list; <@&{role}> becomes the name of a Discord role; «mention»: Discord notifies its members",
   },
   "watch.pinged": {
-    defaultMessage: "last mentioned {time}",
+    defaultMessage: "last {time}",
     description: "Small part of a line in /watch list, after watch.mentions: the role was; {time} such as «2 days ago»",
   },
   "watch.publishes": {
-    defaultMessage: "Published to every channel that follows this one",
+    defaultMessage: "Published to followers",
     description: "Line in /watch list; «publish» and «follow» as Discord says of announcement channels",
   },
   "watch.publishes.card": {
-    defaultMessage: "Published to every channel that follows this one, with each update",
+    defaultMessage: "Published to followers, with each update",
     description: "Line of /watch list about a living card: Discord passes its edits on to other servers",
   },
   "watch.publication.published": {
-    defaultMessage: "the last post was published",
+    defaultMessage: "last one published",
     description: "Small part of a line in /watch list, after watch.publishes; the bot's last post in the channel",
   },
   "watch.publication.refused": {
-    defaultMessage: "⚠️ Discord didn't let me publish the last post",
+    defaultMessage: "⚠️ last one refused by Discord",
     description: "Small part of a line in /watch list, after watch.publishes; «me» is the bot, the post its own",
   },
   "watch.card": {
@@ -472,91 +471,90 @@ export const enUS = {
     description: "Small line in /watch list, instead of watch.posted, for a living card: when the bot last wrote it",
   },
   "watch.unposted": {
-    defaultMessage: "nothing posted yet",
+    defaultMessage: "no post yet",
     description: "Small line in /watch list, instead of watch.posted: the bot has posted nothing in the channel yet",
   },
   "watch.deleted": {
-    defaultMessage: "posted {time}, deleted by somebody since",
+    defaultMessage: "posted {time}, since deleted",
     description: "Small line in /watch list, instead of watch.posted, if the bot's post was deleted right away",
   },
   "watch.undelivered": {
-    defaultMessage: "last post not delivered {time}: {reason}",
+    defaultMessage: "not delivered {time}: {reason}",
     description:
       "Small line in /watch list, after watch.posted: the bot gave its post up; {time} such as «2 days ago»; {reason} is one of watch.undelivered.*",
   },
   "watch.undelivered.unsure": {
-    defaultMessage: "I can't tell whether it arrived",
+    defaultMessage: "perhaps it arrived",
     description: "Reason, goes after a colon into watch.undelivered; «I» is the bot, «it» its post",
   },
   "watch.undelivered.no_access": {
-    defaultMessage: "I couldn't see the channel",
+    defaultMessage: "channel not visible",
     description: "Reason, goes after a colon into watch.undelivered; «I» is the bot; a Discord channel or thread",
   },
   "watch.undelivered.no_permission": {
-    defaultMessage: "I wasn't allowed to post there",
+    defaultMessage: "no permission",
     description: "Reason, goes after a colon into watch.undelivered; «I» is the bot, «there» the channel or thread",
   },
   "watch.undelivered.thread_closed": {
-    defaultMessage: "the thread is closed or locked",
+    defaultMessage: "thread closed or locked",
     description: "Reason, goes after a colon into watch.undelivered; a Discord thread",
   },
   "watch.undelivered.refused": {
-    defaultMessage: "Discord refused it",
+    defaultMessage: "refused by Discord",
     description: "Reason, goes after a colon into watch.undelivered; «it» is the bot's post",
   },
   "watch.posting": {
-    defaultMessage: "a post is on its way",
+    defaultMessage: "posting now",
     description: "Small line in /watch list, after watch.posted: the bot is sending its post to the channel",
   },
   "watch.noPictures": {
-    defaultMessage: "-# “Attach Files” is missing there, so posts have no pictures.",
+    defaultMessage: "-# Without “Attach Files” there, posts have no pictures.",
     description:
       "Small line under watch.needs if the bot lacks only this permission, as Discord calls it in this language, to show pictures in its posts",
   },
   "watch.noZone": {
-    defaultMessage: "-# This server has no time zone yet, so hours are in UTC. Set one with `/server set zone`.",
+    defaultMessage: "-# Hours are in UTC until you use `/server set zone`.",
     description: "Small line under a watch with a digest; keep /server set zone",
   },
   "watch.paused.by_moderator": {
-    defaultMessage: "⏸️ **Paused** by a moderator. Press Resume to go on.",
+    defaultMessage: "⏸️ **Paused** by a moderator.",
     description: "Line in /watch list: why the watch is paused. «Resume» is the button watch.button.resume",
   },
   "watch.paused.channel_gone": {
-    defaultMessage: "⏸️ **Paused**: the channel was deleted. Remove this watch; `/watch add` starts one in another channel.",
+    defaultMessage: "⏸️ **Paused**: channel deleted. `/watch add` starts another.",
     description: "Line in /watch list and /watch test: why the watch (noun) is paused; «one» is a watch",
   },
   "watch.paused.server_gone": {
-    defaultMessage: "⏸️ **Paused**: I was removed from this server for a while. Press Resume to start again.",
+    defaultMessage: "⏸️ **Paused**: I was removed from here. Press Resume.",
     description: "Line in /watch list: why the watch is paused; «I» is the bot. «Resume» is the button watch.button.resume",
   },
   "watch.paused.no_access": {
-    defaultMessage: "⏸️ **Paused**: I can't see the channel. Give me “View Channel” there, then press Resume.",
+    defaultMessage: "⏸️ **Paused**: give me “View Channel” there, then press Resume.",
     description: "Line in /watch list: why the watch is paused; «I» is the bot. «Resume» is the button watch.button.resume",
   },
   "watch.paused.no_permission": {
     defaultMessage:
-      "⏸️ **Paused**: I'm not allowed to post in the channel. Give me “Send Messages” (in a thread: “Send Messages in Threads”) and “Embed Links” there, then press Resume.",
+      "⏸️ **Paused**: give me “Send Messages” (in a thread: “Send Messages in Threads”) and “Embed Links” there, then press Resume.",
     description: "Line in /watch list: why the watch is paused; permissions as in permission.*. «Resume» is watch.button.resume",
   },
   "watch.paused.thread_locked": {
-    defaultMessage: "⏸️ **Paused**: the thread is locked. Unlock it, then press Resume.",
+    defaultMessage: "⏸️ **Paused**: unlock the thread, then press Resume.",
     description: "Line in /watch list: why the watch is paused; a Discord thread. «Resume» is the button watch.button.resume",
   },
   "watch.paused.thread_archived": {
-    defaultMessage: "⏸️ **Paused**: the thread is closed. Open it again, then press Resume.",
+    defaultMessage: "⏸️ **Paused**: open the thread again, then press Resume.",
     description: "Line in /watch list: why a living card is paused; a Discord thread. «Resume» is the button watch.button.resume",
   },
   "watch.paused.message_gone": {
-    defaultMessage: "⏸️ **Paused**: somebody deleted the card twice, or I can't find it. Press Resume, and I'll post a new one.",
+    defaultMessage: "⏸️ **Paused**: the card is gone. Resume posts a new one.",
     description: "Line in /watch list: why a living card is paused; «I» is the bot. «Resume» is the button watch.button.resume",
   },
   "watch.paused.direct_refused": {
-    defaultMessage:
-      "⏹️ **Ended**: Discord doesn't let me send you direct messages. Allow them in your settings, then use `/me watch` again.",
+    defaultMessage: "⏹️ **Ended**: Discord refused my direct messages. Allow them, then use `/me watch` again.",
     description: "Line in /me show, for a week: why the alerts about a collection have ended; «I» is the bot; keep /me watch",
   },
   "watch.paused.refused": {
-    defaultMessage: "⏸️ **Paused**: Discord refused my messages there. Press Resume to try again.",
+    defaultMessage: "⏸️ **Paused**: Discord refused my posts. Press Resume to try again.",
     description: "Line in /watch list: why the watch is paused; «my»: the bot's. «Resume» is the button watch.button.resume",
   },
   "watch.notice": {
@@ -564,11 +562,11 @@ export const enUS = {
     description: "Small last line of a direct message to a moderator, below one of watch.paused.*; «there»: in that server",
   },
   "watch.untracked": {
-    defaultMessage: "⚠️ Not recorded: I am at my limit of collections. Whoever runs the bot can raise it.",
+    defaultMessage: "⚠️ Not recorded: my limit of collections is reached.",
     description: "Line in /watch list: the watched collection's data is not recorded, so nothing is posted; «I» is the bot",
   },
   "watch.failing": {
-    defaultMessage: "⚠️ My last post there failed: check my permissions. After three failures in a row I pause.",
+    defaultMessage: "⚠️ My last post failed: check my permissions there.",
     description: "Line in /watch list; «my last post»: the bot's in that channel; «pause»: the watch becomes paused",
   },
   "watch.quiet": {
@@ -576,7 +574,7 @@ export const enUS = {
     description: "Last small part of a line in /watch list: why nothing was posted; {reason} is one of watch.quiet.*",
   },
   "watch.quiet.nothing_recorded": {
-    defaultMessage: "nothing has been recorded about this collection yet",
+    defaultMessage: "nothing recorded yet",
     description:
       "Reason, goes after a colon into watch.quiet and watch.test.*.quiet; stands alone, so it has to name the collection",
   },
@@ -586,35 +584,33 @@ export const enUS = {
       "Reason, goes after a colon into watch.quiet and watch.test.*.quiet; «I» is the bot: this was its first data of the collection",
   },
   "watch.quiet.nothing_newer": {
-    defaultMessage: "there is no newer data",
+    defaultMessage: "no newer data",
     description: "Reason, goes after a colon into watch.quiet and watch.test.*.quiet: newer than at the last post",
   },
   "watch.quiet.few_voices": {
-    defaultMessage:
-      "{voices, plural, =0 {there are no voices to go by} one {# voice is too few to tell} other {# voices are too few to tell}}",
+    defaultMessage: "{voices, plural, =0 {no voices} one {# voice is too few} other {# voices are too few}}",
     description:
       "Reason, goes after a colon into watch.quiet and watch.test.*.quiet; voices as in voices.few; {voices} is 0 to 4; for alerts only",
   },
   "watch.quiet.unchanged": {
-    defaultMessage: "nothing has changed",
+    defaultMessage: "nothing changed",
     description: "Reason, goes after a colon into watch.quiet and watch.test.*.quiet: scores, posts and influencers are the same",
   },
   "watch.quiet.small": {
-    defaultMessage: "the total moved by {by}; an alert needs {of}",
+    defaultMessage: "moved by {by}, needs {of}",
     description:
       "Reason, goes after a colon into watch.quiet and watch.test.*.quiet; {by} and {of} are numbers, no sign: up or down",
   },
   "watch.quiet.too_little_history": {
-    defaultMessage:
-      "I need 10 days of history to tell what's usual, and so far I have {days, plural, one {# day} other {# days}}",
+    defaultMessage: "needs 10 days of history, has {days, plural, one {# day} other {# days}}",
     description: "Reason, goes after a colon into watch.quiet and watch.test.*.quiet; «I» is the bot; {days} is 0 to 9",
   },
   "watch.quiet.no_day_before": {
-    defaultMessage: "there is no data from about a day earlier to compare with",
+    defaultMessage: "no data from a day earlier",
     description: "Reason, goes after a colon into watch.quiet and watch.test.*.quiet: earlier than the newest data",
   },
   "watch.quiet.too_soon": {
-    defaultMessage: "the next alert can come {time}",
+    defaultMessage: "next possible {time}",
     description: "Reason, goes after a colon into watch.quiet and watch.test.*.quiet; {time} such as «in 2 hours»",
   },
   "watch.test.title": {
@@ -865,7 +861,7 @@ export const enUS = {
     defaultMessage: "Nothing has changed.",
     description: "Line above settings or a watch that was saved with the values that it had",
   },
-  "settings.deleted": { defaultMessage: "Deleted. I no longer remember any of it.", description: "Line after settings.delete" },
+  "settings.deleted": { defaultMessage: "Deleted.", description: "Line after settings.delete" },
   "settings.ask": {
     defaultMessage: "**Delete all of this?** It can't be had back.",
     description:
@@ -878,8 +874,7 @@ export const enUS = {
 
   "server.title": { defaultMessage: "This server's settings", description: "Title of the card of /server show" },
   "server.introduction": {
-    defaultMessage:
-      "This is everything I remember about this server. Change it with `/server set` and `/server alias`, or delete it all with `/server forget`.",
+    defaultMessage: "All that I remember. `/server set` and `/server alias` change it, `/server forget` deletes it.",
     description: "First lines of /server show, under server.title; «I» is the bot, «it» all that is remembered",
   },
   "server.language.unset": {
@@ -887,7 +882,7 @@ export const enUS = {
     description: "Value under settings.language in /server show; «Not set» agrees with language; «I» is the bot",
   },
   "server.asked": {
-    defaultMessage: "Looked up publicly here in the last 30 days",
+    defaultMessage: "Looked up here in 30 days",
     description:
       "Heading of a field in /server show; a list of collections follows, each looked up with a command that everybody saw",
   },
@@ -924,14 +919,14 @@ export const enUS = {
     description: "Line after settings.deleted; {collections} is a list of names",
   },
   "server.nothingToForget": {
-    defaultMessage: "There was nothing to delete: I don't remember anything about this server.",
+    defaultMessage: "There was nothing to delete.",
     description: "Answer to /server forget if nothing is stored; «I» is the bot",
   },
 
   "me.title": { defaultMessage: "Your settings", description: "Title of the card of /me show; «your» is the member's" },
   "me.introduction": {
     defaultMessage:
-      "This is everything I remember about you, including that you last used me on {day}. I forget it all after 12 months without a command, or right away with `/me forget`.",
+      "All that I remember of you, who last used me on {day}. It goes after 12 months without a command, or with `/me forget`.",
     description:
       "First lines of /me show; {day} is a date such as «January 3, 2026»; «I» is the bot, «it» all that is remembered",
   },
@@ -940,7 +935,7 @@ export const enUS = {
     description: "Line in /me show; «I» is the bot; «watch» is a noun: one collection watched in one channel",
   },
   "me.nothing": {
-    defaultMessage: "I don't remember anything about you. Set a default collection or a language with `/me set`.",
+    defaultMessage: "I don't remember anything about you. `/me set` changes that.",
     description: "Text of /me show if nothing is stored about the member; «I» is the bot",
   },
   "me.language.unset": {
@@ -948,7 +943,7 @@ export const enUS = {
     description: "Value under settings.language in /me show; «Not set» agrees with language; «I» is the bot",
   },
   "me.nothingToForget": {
-    defaultMessage: "There was nothing to delete: I don't remember anything about you.",
+    defaultMessage: "There was nothing to delete.",
     description: "Answer to /me forget if nothing is stored; «I» is the bot",
   },
   "me.watches": {
@@ -956,8 +951,7 @@ export const enUS = {
     description: "Title of a card of /me show, and heading of a field after /me forget: collections with alerts for the member",
   },
   "me.watch.added": {
-    defaultMessage:
-      "Saved. I'll send you a direct message when the total moves. If Discord won't let me send it, the alerts will end on their own.",
+    defaultMessage: "Saved. A direct message comes when the total moves.",
     description: "First line after /me watch; «I» is the bot; the total is the total score of the collection",
   },
   "me.watch.stop": {
@@ -965,7 +959,7 @@ export const enUS = {
     description: "Button under an alert in direct messages, and under /me show; {name} is a collection's name",
   },
   "me.watch.stopped": {
-    defaultMessage: "Stopped. I won't send you alerts about this collection anymore.",
+    defaultMessage: "Stopped: no more alerts about this collection.",
     description: "Line after a click on me.watch.stop; stands alone, so it has to name the collection; «I» is the bot",
   },
   "me.watch.why": {
@@ -1482,12 +1476,11 @@ export const enUS = {
     description: "Error after a name such as «elena.eth» was given, {ensName}; «I» is the bot; {copyAgain} is problem.copyAgain",
   },
   "problem.no_default.server": {
-    defaultMessage:
-      "Which collection? Add `contract`: a name, a link or an address. A moderator can set a default with `/server set`, and you your own with `/me set`.",
+    defaultMessage: "Which collection? Add `contract`: a name or a link. `/server set` and `/me set` set a default.",
     description: "Error in a server if no collection was given; `contract` is an option's name",
   },
   "problem.no_default.direct": {
-    defaultMessage: "Which collection? Add `contract`: a name, a link or an address. `/me set` sets a default.",
+    defaultMessage: "Which collection? Add `contract`: a name or a link. `/me set` sets a default.",
     description: "Error outside servers (or in one without the bot) if no collection was given; `contract` is an option's name",
   },
   "problem.not_recalled": {
@@ -1512,7 +1505,7 @@ export const enUS = {
     description: "Error after /trends, /leaderboard or /watch test; «I» is the bot; recorded: earlier scores",
   },
   "problem.unknown_watch": {
-    defaultMessage: "I can't find that watch. Pick one from the list that appears while you type, or see `/watch list`.",
+    defaultMessage: "I can't find that watch. Pick one from the list, or see `/watch list`.",
     description: "Error after /watch test or remove; «watch» is a noun, «one» a watch; the list of Discord's suggestions",
   },
   "problem.direct_not_opened": {
@@ -1533,8 +1526,7 @@ export const enUS = {
     description: "Error after a watch was moved to a channel that has one; «watch» is a noun; <#{channel}>: the channel's name",
   },
   "problem.lacks_permissions": {
-    defaultMessage:
-      "I can't post in <#{channel}> yet. Give me these permissions there: {permissions}. Then use the command again. Nothing was saved.",
+    defaultMessage: "I can't post in <#{channel}> yet. Give me {permissions} there, then try again. Nothing was saved.",
     description:
       "Error after /watch add or Resume; <#{channel}> becomes the channel's name; {permissions} is a list of permission.*",
   },

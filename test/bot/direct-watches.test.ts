@@ -22,13 +22,13 @@ test("/me watch tells privately what it will send, and /me show lists it with a 
   ]);
   const again = textOf(await say("me watch", { contract: punks }));
   expect(again).toContain(words("me.watch.added"));
-  expect(again).toContain("Alert at an unusual move of the total");
+  expect(again).toContain("Alert at unusual moves of the total");
 
   const shown = await say("me show");
   expect(textOf(shown)).toContain(words("me.watches"));
   expect(textOf(shown)).toContain("2 of 10");
   expect(textOf(shown)).toMatch(
-    /Collection 00a1[^\n]*\nAlert at ±2\.00\nAlert when the floor moves by 30% in a day\n-# not checked yet/,
+    /Collection 00a1[^\n]*\nAlert at ±2\.00\nAlert at ±30% of the floor in a day\n-# not checked yet/,
   );
   expect(textOf(shown)).not.toContain("<#");
   const ended = await press(idOfButton(shown, "Stop alerts: Collection 00a1"));

@@ -84,7 +84,7 @@ describe("the form for a watch", () => {
     expect((await memory.watches.of(server))?.[0]?.kinds["alert"]).toEqual({});
   });
 
-  test("saved as it is, says that nothing has changed, and the same by options", async () => {
+  test("saved as it is, says that nothing changed, and the same by options", async () => {
     const { say, form, submit, memory } = await setUpRemembering();
     const shown = await say("watch add", { contract: apes, what: "both", change: 2.5 }, { channel: position() } as object);
     const stored = await memory.watches.of(server);
@@ -102,7 +102,7 @@ describe("the form for a watch", () => {
     const opened = await form(idOfButton(shown, "Publishing"));
     expect(prefilled(opened)).toEqual({ channel: [idOf(5)], publish: false });
     const published = await submit(opened, { publish: true }, news);
-    expect(textOf(published)).toContain("Published to every channel that follows this one, with each update");
+    expect(textOf(published)).toContain("Published to followers, with each update");
     await press(idOfButton(published, "Pause"));
     expect(textOf(await press(idOfButton(published, "Pause").replace(/pause$/, "resume")))).toMatch(/^Resumed\.$/m);
   });
@@ -272,7 +272,7 @@ describe("the forms for settings", () => {
     expect(second).toMatch(/^\*\*Language\*\*: I don't know that language/);
   });
 
-  test("saved as they are, they say that nothing has changed", async () => {
+  test("saved as they are, they say that nothing changed", async () => {
     const { say, form, submit } = await setUpRemembering();
     expect(textOf(await say("server set", { zone: "Asia/Tokyo" }))).toContain("Saved.");
     const again = await submit(await form("server set"), {});

@@ -150,13 +150,11 @@ test("/watch list tells when each watch was checked, and why it is quiet or paus
   await say("watch add", { contract: apes }, here());
   const post = await begunPost(memory);
   const skippedList = textOf(await say("watch list"));
-  expect(skippedList).toMatch(/nothing posted yet · a post is on its way/);
+  expect(skippedList).toMatch(/no post yet · posting now/);
 
   await post.end("channel_gone");
   const paused = await say("watch list");
-  expect(textOf(paused)).toContain(
-    "⏸️ **Paused**: the channel was deleted. Remove this watch; `/watch add` starts one in another channel.",
-  );
+  expect(textOf(paused)).toContain("⏸️ **Paused**: channel deleted. `/watch add` starts another.");
   // The deleted watch does not come back.
   expect(idOfButton(paused, "Resume")).toBe("");
 });
@@ -176,7 +174,7 @@ test("the reason for a quiet watch fits its current settings, and never looks li
     [0.4521, 0.4549, ["0.45", "0.46"]],
     [0.12, 0.28, ["0.12", "0.28"]],
   ] as const) {
-    expect(await isSkipped(by, of)).toBe(`quiet: the total moved by ${shown[0]}; an alert needs ${shown[1]}`);
+    expect(await isSkipped(by, of)).toBe(`quiet: moved by ${shown[0]}, needs ${shown[1]}`);
   }
   const changed = await say("watch add", { contract: apes, change: 1 }, here());
   expect(textOf(changed)).toContain("Updated.");
@@ -214,12 +212,12 @@ test("menu and buttons tell apart two watches of one collection in different cha
 
 test.each([
   ["posted", /· posted <t:\d+:R>$/],
-  ["deleted", /· posted <t:\d+:R>, deleted by somebody since$/],
-  ["unsure", /· nothing posted yet · last post not delivered <t:\d+:R>: I can't tell whether it arrived$/],
-  ["no_access", /: I couldn't see the channel$/],
-  ["no_permission", /: I wasn't allowed to post there$/],
-  ["thread_locked", /: the thread is closed or locked$/],
-  ["refused", /: Discord refused it$/],
+  ["deleted", /· posted <t:\d+:R>, since deleted$/],
+  ["unsure", /· no post yet · not delivered <t:\d+:R>: perhaps it arrived$/],
+  ["no_access", /: channel not visible$/],
+  ["no_permission", /: no permission$/],
+  ["thread_locked", /: thread closed or locked$/],
+  ["refused", /: refused by Discord$/],
 ] as const)("/watch list tells that the last post of a watch is %s", async (outcome, line) => {
   const { say, memory } = await setUpRemembering();
   await say("watch add", { contract: apes }, here());
