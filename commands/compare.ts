@@ -110,7 +110,7 @@ export const compare = defineCommand({
     const first = options.contract ?? (await defaultOf(options.with, context));
     const named = [first, options.with, options.and, options.also, options.plus].filter((item) => item !== undefined);
     const collections = [...new Map(named.map((ref) => [ref.contract, ref])).values()];
-    if (collections.length < 2) throw await others({ name: "one_collection" }, options.with, context);
+    if (collections.length < 2) throw await withOthers({ name: "one_collection" }, options.with, context);
     return open(compareView, { collections });
   },
 });
@@ -119,11 +119,11 @@ const defaultOf = ({ contract }: CollectionRef, context: Context): Promise<Colle
   context.resolve(undefined).catch(async (error: unknown) => {
     if (!(error instanceof ProblemError) || error.problem.name !== "no_default") throw error;
     const name = (await context.memory.collections.namesOf([contract])).get(contract);
-    throw await others({ name: "compare_with", collection: plainNameOf({ contract, name }) }, { contract }, context);
+    throw await withOthers({ name: "compare_with", collection: plainNameOf({ contract, name }) }, { contract }, context);
   });
 
 /** The problem, with other collections to compare this one with. */
-async function others(problem: Problem, { contract }: CollectionRef, { memory, server: id }: Context): Promise<ProblemError> {
+async function withOthers(problem: Problem, { contract }: CollectionRef, { memory, server: id }: Context): Promise<ProblemError> {
   const server = id === undefined ? undefined : await memory.servers.get(id);
   const known = await knownHere({ id, server }, memory.collections, MAX_CHOICES + 1);
   return new ProblemError(problem, {

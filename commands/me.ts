@@ -16,7 +16,7 @@ import { directWatchesCard } from "../src/cards/watches.ts";
 import type { CollectionRef } from "../src/contract/address.ts";
 import { MAX_DIRECT_WATCHES } from "../src/memory/subscriptions.ts";
 import { collectionOption, contractOption } from "./shared/options.ts";
-import { changeButton, confirmDeletion, requireAsked, save, settingFields, settingsForm } from "./shared/settings.ts";
+import { changeButton, confirmDeletion, requireRecent, save, settingFields, settingsForm } from "./shared/settings.ts";
 
 /** An embed holds this many of the longest watches, and a row this many buttons. */
 const WATCHES_A_PAGE = 5;
@@ -39,7 +39,7 @@ const view = memberView({
   async apply({ end: watchId, forget, ...state }, { memory, member, language, now }) {
     const { say } = language;
     if (forget === "yes") {
-      requireAsked("me", state, now);
+      requireRecent("me", state, now);
       return say((await memory.members.forget(member)) ? "settings.deleted" : "me.nothingToForget");
     }
     if (watchId === undefined) return "";

@@ -6,7 +6,7 @@ import { defineCommand } from "../src/bot/command/command.ts";
 import type { OptionDefinitions } from "../src/bot/command/definition.ts";
 import { languageText } from "../src/bot/command/languages.ts";
 import { zoneText } from "../src/bot/command/zones.ts";
-import { askedAt, forgetting } from "../src/bot/view/member-view.ts";
+import { forgetting, requestedAt } from "../src/bot/view/member-view.ts";
 import { pageOf } from "../src/bot/view/pages.ts";
 import { oneOf, optional, pageNumber, stateCodec, token } from "../src/bot/view/state-codec.ts";
 import { type Context, open, type View } from "../src/bot/view/view.ts";
@@ -20,7 +20,7 @@ import { collectionOption, inServers } from "./shared/options.ts";
 import {
   changeButton,
   confirmDeletion,
-  requireAsked,
+  requireRecent,
   save,
   serverIn,
   settingFields,
@@ -36,7 +36,7 @@ interface ServerState {
   readonly alias?: string | undefined;
   readonly forget?: (typeof forgetting)[number] | undefined;
   /** See `MemberState`. */
-  readonly askedAt?: number | undefined;
+  readonly requestedAt?: number | undefined;
 }
 
 const setOptions = {
@@ -52,14 +52,14 @@ const serverView: View<ServerState> = {
     page: pageNumber,
     alias: optional(token(12)),
     forget: optional(oneOf(forgetting)),
-    askedAt,
+    requestedAt,
   }),
   async apply({ alias, forget, ...state }, context) {
     const { memory, language } = context;
     const server = serverIn(context);
     const { say } = language;
     if (forget === "yes") {
-      requireAsked("server", state, context.now);
+      requireRecent("server", state, context.now);
       const forgotten = await memory.servers.forget(server);
       if (!forgotten) return say("server.nothingToForget");
       const ended = await namesOf([...new Set(forgotten.watched)], context);

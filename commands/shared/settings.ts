@@ -88,8 +88,13 @@ export async function save<Changes extends object>(
 }
 
 /** @throws {ProblemError} unless it was asked within the last hour whether to delete everything: more may be stored by now. */
-export function requireAsked(command: string, { askedAt }: { readonly askedAt?: number | undefined }, now: number): void {
-  if (askedAt === undefined || now - askedAt * MINUTE_MS > HOUR_MS) throw new ProblemError({ name: "panel_expired", command });
+export function requireRecent(
+  command: string,
+  { requestedAt }: { readonly requestedAt?: number | undefined },
+  now: number,
+): void {
+  if (requestedAt === undefined || now - requestedAt * MINUTE_MS > HOUR_MS)
+    throw new ProblemError({ name: "panel_expired", command });
 }
 
 /** The names of what is watched, an embed's field full. */
@@ -120,7 +125,7 @@ export const confirmDeletion = ({ language: { say }, now }: Pick<Context, "langu
       buttons: [
         {
           label: say("settings.delete"),
-          state: { forget: "yes" as const, askedAt: Math.floor(now / MINUTE_MS) },
+          state: { forget: "yes" as const, requestedAt: Math.floor(now / MINUTE_MS) },
           isDangerous: true,
         },
         { label: say("button.back"), state: {} },

@@ -188,7 +188,7 @@ test("/watch list says when a role was last mentioned, and what became of publis
   expect(await list()).toContain("last one published");
   const next = await post("2", {});
   await next("refused");
-  expect(await list()).toContain("Discord didn't let me publish");
+  expect(await list()).toContain("last one refused by Discord");
   await say("watch add", { contract, role: traders }, circumstances([{ id: traders, mentionable: true }]));
   expect(roleIn((await watches())[0]?.kinds ?? {})).toBe(traders);
 });

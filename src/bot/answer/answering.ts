@@ -98,16 +98,16 @@ export class Answering {
     const { language } = context;
     if (form) {
       const content = language.say("form.late");
-      const { draft, asked } = form;
-      const id = { view, action: asked ? ("run" as const) : ("form" as const), state };
+      const { draft, picks } = form;
+      const id = { view, action: picks ? ("run" as const) : ("form" as const), state };
       const components = formButton(language.say("form.open"), { ...id, draft });
-      const ofView = asked ? undefined : await view.form?.fill(state, context);
-      const filled = asked ?? (ofView && withDraft(ofView, draft));
+      const ofView = picks ? undefined : await view.form?.fill(state, context);
+      const filled = picks ?? (ofView && withDraft(ofView, draft));
       // Discord answers no form with a form (reference, «Interaction Callback Type»).
       const opened = interaction.kind === "form" ? undefined : filled;
       return {
         reply: reply({ content, components, audience: "private" }),
-        form: opened && modalOf(opened, encodeCustomId({ ...id, ...(asked && { draft }) })),
+        form: opened && modalOf(opened, encodeCustomId({ ...id, ...(picks && { draft }) })),
       };
     }
     const shown: AnyShown | undefined = await view.show(state, context).catch((error: unknown) => {

@@ -55,7 +55,7 @@ const composed = {
     const codes = collections.map(({ contract }) => asCode(contract));
     return say("problem.no_data_of_any", { contracts: listed(codes, say, MAX_LISTED) });
   },
-  /** @param problem.text what was typed; `undefined` for the text of a message. */
+  /** `text` is what was typed; the text of a message has none. */
   address_missing: (say: Say, { text }: { readonly text?: string }) =>
     text === undefined
       ? say("problem.address_missing.message")

@@ -84,8 +84,8 @@ export class QuestionReader {
       const picked = submittedOptions(command.definition, subcommand ?? "", interaction.entries, context.language);
       return this.#run({ ...run, options: { ...options, ...picked } }, interaction, context);
     }
-    const asked = repicking(run, interaction, context);
-    return asked ? { view, state, form: { draft, asked } } : this.#run(run, interaction, context);
+    const picks = repicking(run, interaction, context);
+    return picks ? { view, state, form: { draft, picks } } : this.#run(run, interaction, context);
   }
 
   /**

@@ -30,16 +30,19 @@ export function navigation(views: readonly AnyView[], view: AnyView, shown: AnyS
     ...button(say(`button.${action}`), encodeCustomId({ view, action, state: to ?? state })),
     disabled: to === undefined,
   });
-  const others = isCollectionView(view) ? views.filter(isCollectionView).filter((otherView) => otherView !== view) : [];
+  const otherViews = isCollectionView(view) ? views.filter(isCollectionView).filter((otherView) => otherView !== view) : [];
   const idFor = (otherView: AnyView) => idOf(otherView, { ...state, page: undefined });
-  const why = others.filter(({ name }) => name === highlighted);
+  const why = otherViews.filter(({ name }) => name === highlighted);
   const buttons = [
     ...(paging ? [pageButton("previous", paging.previous), pageButton("next", paging.next)] : []),
     ...why.map((otherView) => button(say("card.why"), idFor(otherView), ButtonStyle.Primary)),
     ...(refresh ? [iconButton(REFRESH, encodeCustomId({ view, action: "refresh", state, refresh }))] : []),
   ];
   const own = controls.flatMap((control: Control<unknown>, index: number) => controlRows(view, control, index));
-  const entries = others.map((otherView) => ({ label: clip(say(otherView.label), MAX_SELECT_TEXT), value: idFor(otherView) }));
+  const entries = otherViews.map((otherView) => ({
+    label: clip(say(otherView.label), MAX_SELECT_TEXT),
+    value: idFor(otherView),
+  }));
   const menu =
     isCollectionView(view) && entries.length > 0
       ? [menuRow(controls.length, say("card.view", { view: say(view.label) }), entries)]

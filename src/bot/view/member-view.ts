@@ -7,20 +7,20 @@ export interface MemberState {
   readonly end?: string | undefined;
   readonly forget?: (typeof forgetting)[number] | undefined;
   /** When it was asked whether to delete everything, in minutes since the epoch. */
-  readonly askedAt?: number | undefined;
+  readonly requestedAt?: number | undefined;
 }
 
 /** First the member is asked, then everything is deleted. */
 export const forgetting = ["confirm", "yes"] as const;
 /** A day in the year 4200. */
 const MAX_MINUTES = 36 ** 6;
-export const askedAt = optional(numberField({ max: MAX_MINUTES }));
+export const requestedAt = optional(numberField({ max: MAX_MINUTES }));
 
 const memberState = stateCodec<MemberState>({
   page: pageNumber,
   end: optional(token(20)),
   forget: optional(oneOf(forgetting)),
-  askedAt,
+  requestedAt,
 });
 
 export const memberView = (view: Omit<View<MemberState>, "state">): View<MemberState> => ({ ...view, state: memberState });

@@ -105,8 +105,8 @@ export interface Opening {
   readonly view: AnyView;
   readonly state: unknown;
   readonly note?: string | undefined;
-  /** Opens the view's form, with a draft if there is one; or the one that is `asked`, for a run of a command whose options `draft` has. */
-  readonly form?: { readonly draft?: string | undefined; readonly asked?: Form | undefined } | undefined;
+  /** Opens the view's form, with a draft if there is one; or `picks`, for a run of a command whose options are in the draft. */
+  readonly form?: { readonly draft?: string | undefined; readonly picks?: Form | undefined } | undefined;
 }
 
 export const open = <State>(view: View<State>, state: State, note?: string): Opening => ({ view, state, note });
