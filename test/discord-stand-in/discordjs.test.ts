@@ -32,6 +32,7 @@ import { buttonsOf, selectMenusOf } from "../../src/playground/stand-in/message-
 import { channelIds, memberId } from "../../src/playground/stand-in/payloads.ts";
 import { allLanguages, english, type Language } from "../../src/words/language.ts";
 import { ofModerator, setUpRemembering } from "../support/bot/bot.ts";
+import { idOfButton } from "../support/bot/reading.ts";
 import { everyReply } from "../support/every-reply.ts";
 import { rounds } from "../support/evidence.ts";
 import { addressOf } from "../support/ids.ts";
