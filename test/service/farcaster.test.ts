@@ -5,11 +5,12 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "../../src/infra/time.ts";
 import { castId, personId } from "../../src/service/collect/farcaster/ids.ts";
 import type { ServiceDatabase } from "../../src/service/database/database.ts";
 import { forget, idOfLink } from "../../src/service/forget.ts";
+import { AnswerBuilder } from "../../src/service/serve/answer-builder.ts";
 import { accountHash } from "../../src/service/store/account-hash.ts";
 import { addCollection, otters, positionIn, textsIn } from "../support/bluesky-stream.ts";
 import { describeEngines } from "../support/databases/engines.ts";
 import { setUpFarcaster } from "../support/farcaster-nodes.ts";
-import { rowsOf } from "../support/service.ts";
+import { createTestServer, rowsOf } from "../support/service.ts";
 
 /** Requests that a node gets at once where nothing was asked for before. */
 const BURST = 10;
@@ -78,6 +79,25 @@ describeEngines((engine) => {
     const { posts } = await rowsOf(database);
     return posts.map(({ text, likes, retweets }) => `${text}: ${likes}, ${retweets}`).toSorted();
   };
+
+  test("a cast is in an answer within 20 seconds, wherever between two polls it was written", async () => {
+    const { world, database, eventually, clock } = await connected();
+    const builder = new AnswerBuilder(database, { clock });
+    const { get } = await createTestServer(database, { clock });
+    const answered = async () => {
+      await builder.buildDue();
+      const { data } = (await get(`/v1/collection/tweets?contractAddress=${otters}`)).json();
+      return data.map(({ text }: { text: string }) => text);
+    };
+    for (const seconds of [0, 3, 6, 9, 12, 15]) {
+      await clock.advance(MINUTE_MS + seconds * SECOND_MS);
+      const text = `Velvet otters, ${seconds}`;
+      const writtenAt = clock.now();
+      await world.cast(world.person(), text);
+      await eventually(answered).toContain(text);
+      expect(clock.now() - writtenAt).toBeLessThanOrEqual(20 * SECOND_MS);
+    }
+  });
 
   test.each(["removed", "PRUNE_MESSAGE", "REVOKE_MESSAGE"] as const)("a cast with %s leaves within a minute", async (how) => {
     const { world, database, eventually, clock } = await connected();
