@@ -148,6 +148,34 @@ describeEngines((engine) => {
     expect((await rowsOf(database)).people.map(({ name }) => name)).toEqual(["Another name"]);
   });
 
+  test("a like that comes while a cast is counted is counted once", async () => {
+    const { world, database, eventually, clock, nodes, start } = await setUp();
+    const [river, brook] = [world.person(), world.person()];
+    const cast = await world.cast(river, "Velvet otters");
+    let like: Promise<unknown> | undefined;
+    const [node] = nodes;
+    if (!node) throw new Error("there is no node");
+    // The node's count is of a moment when this like was there; its event is read later.
+    node.lie = (path, body) => {
+      if (path !== "/v1/reactionsByCast" || like) return body;
+      like = world.react(brook, "like", cast);
+      const reactionBody = { type: "REACTION_TYPE_LIKE", targetCastId: { fid: river.fid, hash: cast.hash } };
+      const data = { type: "MESSAGE_TYPE_REACTION_ADD", fid: brook.fid, timestamp: 0, reactionBody };
+      return { messages: [{ hash: `0x${"ab".repeat(20)}`, data }] };
+    };
+    // A process that has just begun counts at once.
+    start({ isOwn: true });
+    const seen = new Set<string>();
+    const until = clock.now() + 3 * MINUTE_MS;
+    const read = async () => {
+      for (const counts of await countsIn(database)) seen.add(counts);
+      return clock.now();
+    };
+    await eventually(read).toBeGreaterThan(until);
+    await like;
+    expect([...seen]).toEqual(["Velvet otters: 0, 0", "Velvet otters: 1, 0"]);
+  });
+
   test("mentions are put back where they were, counted in bytes, and match a term", async () => {
     const { world, database, eventually } = await connected();
     const [river, brook] = [world.person({ username: "river" }), world.person({ username: "otters" })];

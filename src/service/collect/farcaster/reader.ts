@@ -20,7 +20,7 @@ import { Batch, NO_REACTIONS, type Reactions, sumOf } from "./batch.ts";
 import { RESERVE, SHARD_MS } from "./budget.ts";
 import { changesIn } from "./changes.ts";
 import { findCasts, foundIn } from "./found.ts";
-import { castId } from "./ids.ts";
+import { castId, keyIn } from "./ids.ts";
 import { contractOf, type Profile, textOf } from "./mapping.ts";
 import type { Cast } from "./messages.ts";
 import { Names } from "./names.ts";
@@ -140,7 +140,7 @@ export class FarcasterReader {
       this.#eventless = hasEvents ? 0 : this.#eventless + 1;
       if (!hasEvents && this.#eventless < nodes.length) throw new StreamError("unsuited", "the node passes no events");
       this.#node.budget.isAlone = !hasEvents;
-      if (!hasEvents) this.#rounds.stop();
+      this.#rounds.useNode(hasEvents);
       log.info({ host, shards: shards.length, hasEvents }, "reading Farcaster");
       return await (hasEvents ? this.#follow(shards, signal) : this.#pollQueries(signal));
     } catch (error) {
@@ -204,7 +204,12 @@ export class FarcasterReader {
     if (missedMs > 0 && this.#mayHaveMore(nodes.length)) throw new StreamError("gap", "the node no longer has a part");
     if (blocks.length > 0) this.#lacking = undefined;
     this.#batch.missedMs += missedMs;
-    for (const block of blocks) this.#batch.addBlock(block, (cast) => this.#isAbout(cast));
+    for (const block of blocks)
+      this.#batch.addBlock(
+        block,
+        (cast) => this.#isAbout(cast),
+        (reaction, isAdded) => this.#rounds.note(reaction, isAdded),
+      );
     const newest = blocks.at(-1);
     if (newest) this.#shards.set(shardId, { height: newest.height, hash: newest.hash, at: newest.at });
     this.#readTo = Math.min(...[...this.#shards.values()].map(({ at }) => at)) * 1_000;
@@ -309,8 +314,8 @@ export class FarcasterReader {
   async #lookUp(due: readonly CheckedPost[], signal: AbortSignal): Promise<LookedUpPosts> {
     const uris = due.map(({ uri }) => uri);
     await this.#node.budget.take(signal, RESERVE);
-    await this.#rounds.beginCounting(signal);
-    const { answers, found } = await findCasts(this.#node, this.#can, this.#profiles, uris, signal).catch((error: unknown) => {
+    this.#rounds.beginCounting(uris.map(keyIn));
+    const { answers, found } = await this.#count(uris, signal).catch((error: unknown) => {
       this.#rounds.endCounting();
       throw error;
     });
@@ -318,5 +323,11 @@ export class FarcasterReader {
     this.#names.learn(found.profiles.values());
     const names = this.#names.of(found.mentions);
     return { ...answers, findings: (checked, now) => foundIn(checked, { ...found, names }, now) };
+  }
+
+  async #count(uris: readonly string[], signal: AbortSignal) {
+    const looked = await findCasts(this.#node, this.#can, this.#profiles, uris, signal);
+    await this.#rounds.catchUp(looked.found.reactions, signal);
+    return looked;
   }
 }
