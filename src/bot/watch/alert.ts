@@ -11,7 +11,7 @@ import {
 } from "../../analysis/watching.ts";
 import { formatChange, formatPercentChange, formatScore, relativeTime } from "../../cards/format.ts";
 import { plainIcons } from "../../cards/icon-names.ts";
-import { DAY_MS } from "../../infra/time.ts";
+import { DAY_MS, MINUTE_MS } from "../../infra/time.ts";
 import type { OptionDefinitions, ValuesOf } from "../command/definition.ts";
 import type { Comparison, Own, WatchKind } from "./kind.ts";
 
@@ -126,9 +126,12 @@ function withinUsual({ by }: Changes, { usual, lastDay }: Comparison): SkipReaso
   return below(Math.min(Math.abs(by.total), Math.abs(lastDay.by)), beyondFrom(lastDay.band));
 }
 
+/** A day, and a minute more: a post arrives some seconds after its attempt, from which this counts. */
+const MENTION_EVERY_MS = DAY_MS + MINUTE_MS;
+
 /** Whether an alert mentions its role: at most once in 24 hours. A retry does it if, and only if, the first attempt did. */
 function mentionsRole({ watch, at }: Comparison, { settings, state, triedState }: Own<AlertSettings, AlertState>): boolean {
   const last = state?.mentionedAt;
-  const isDue = watch.tried ? triedState?.mentionedAt !== last : at >= (last ?? Number.NEGATIVE_INFINITY) + DAY_MS;
+  const isDue = watch.tried ? triedState?.mentionedAt !== last : at >= (last ?? Number.NEGATIVE_INFINITY) + MENTION_EVERY_MS;
   return settings.role !== undefined && isDue;
 }

@@ -166,11 +166,12 @@ export class FarcasterReader {
     const heardAt = new Map(shards.map(({ shardId }) => [shardId, clock.elapsed()]));
     for (;;) {
       const startedAt = clock.elapsed();
-      let isMore = false;
+      let [isMore, isNew] = [false, true];
       await this.#rounds.begin();
       for (const shard of shards) {
         const part = await this.#readShard(shard, signal);
         isMore ||= part.isMore;
+        isNew &&= part.newest !== undefined;
         if (part.newest !== undefined) heardAt.set(shard.shardId, clock.elapsed());
         if (clock.elapsed() - (heardAt.get(shard.shardId) ?? 0) >= SILENT_MS)
           throw new StreamError("silent", `shard ${shard.shardId} of the node has no new block for ${SILENT_MS / 1_000} seconds`);
@@ -178,7 +179,8 @@ export class FarcasterReader {
         if (!part.isMore && behindMs > BEHIND_MS && nodes.length > 1)
           throw new StreamError("behind", `the node is ${Math.round(behindMs / MINUTE_MS)} minutes behind`);
       }
-      if (!isMore) this.#rounds.end();
+      // A block is made each second: without a new one, the answer may be an earlier one, or the node behind.
+      if (!isMore && isNew) this.#rounds.end();
       await this.#useSpareBudget(signal);
       const restMs = shards.length * SHARD_MS - (clock.elapsed() - startedAt);
       await sleep(clock, isMore ? 0 : Math.max(0, restMs), signal);
@@ -190,7 +192,8 @@ export class FarcasterReader {
     const { clock, log, nodes } = this.#options;
     const last = this.#shards.get(shardId);
     const from = { shard: shardId, last, first: Math.max(0, maxHeight - FIRST_BACK), until: clock.now() + AHEAD_MS };
-    const { blocks, isFull, missedMs, isFork } = await readShard(this.#node, from, signal);
+    const { blocks, isFull, missedMs, isFork, isBehind } = await readShard(this.#node, from, signal);
+    if (isBehind) this.#rounds.fallBehind();
     if (last && isFork) {
       log.warn(
         { host: this.#node.url, shard: shardId },
@@ -198,6 +201,7 @@ export class FarcasterReader {
       );
       this.#shards.set(shardId, { height: Math.max(0, last.height - FIRST_BACK), hash: "", at: last.at - HOUR_MS });
       this.#batch.isInDoubt = true;
+      this.#rounds.fallBehind();
       await this.#write(signal);
       return { isMore: true, newest: undefined };
     }
@@ -314,7 +318,7 @@ export class FarcasterReader {
   async #lookUp(due: readonly CheckedPost[], signal: AbortSignal): Promise<LookedUpPosts> {
     const uris = due.map(({ uri }) => uri);
     await this.#node.budget.take(signal, RESERVE);
-    this.#rounds.beginCounting(uris.map(keyIn));
+    await this.#rounds.beginCounting(uris.map(keyIn), signal);
     const { answers, found } = await this.#count(uris, signal).catch((error: unknown) => {
       this.#rounds.endCounting();
       throw error;

@@ -24,19 +24,27 @@ interface Noted {
 export class Rounds {
   /** At the start, events may wait. */
   #isReading = true;
-  /** The number of rounds that have begun, that of the last one which read everything, and that of nodes that were read. */
+  /** Whether the node is known to have everything that was read, from whichever node. */
+  #isEven = false;
+  /** The number of rounds that have begun, that of the last one which read everything, and how often a node was found behind. */
   #begun = 0;
   #ended = 0;
-  #nodes = 0;
+  #behind = 0;
   #next = Promise.withResolvers<void>();
-  #counting: { readonly hashes: ReadonlySet<string>; readonly noted: Noted[]; readonly nodes: number } | undefined;
+  #counting: { readonly hashes: ReadonlySet<string>; readonly noted: Noted[]; readonly behind: number } | undefined;
   /** Set while counts are written. */
   #writing: PromiseWithResolvers<void> | undefined;
 
   /** To be called before the events of a node are read, or where none are passed. */
   useNode(hasEvents: boolean): void {
-    this.#nodes += 1;
     this.#isReading = hasEvents;
+    this.fallBehind();
+  }
+
+  /** To be called when the node may lack what was read before. */
+  fallBehind(): void {
+    this.#isEven = false;
+    this.#behind += 1;
     this.#wake();
   }
 
@@ -46,8 +54,9 @@ export class Rounds {
     this.#begun += 1;
   }
 
-  /** To be called when all events there are have been read and written. */
+  /** To be called when all events there are have been read and written, with new ones of each shard. */
   end(): void {
+    this.#isEven = true;
     this.#ended = this.#begun;
     this.#wake();
   }
@@ -61,23 +70,23 @@ export class Rounds {
       this.#counting.noted.push({ hash: targetCastId.hash, of, fid: data.fid, isAdded });
   }
 
-  /** To be called before the casts are counted. One count is under way at a time. */
-  beginCounting(casts: readonly CastKey[]): void {
-    this.#counting = { hashes: new Set(casts.map(({ hash }) => hash)), noted: [], nodes: this.#nodes };
+  /** Waits until the casts may be counted. One count is under way at a time. Rejects with the signal's reason. */
+  async beginCounting(casts: readonly CastKey[], signal: AbortSignal): Promise<void> {
+    while (this.#isReading && !this.#isEven) await deadline(this.#next.promise, { signal });
+    this.#counting = { hashes: new Set(casts.map(({ hash }) => hash)), noted: [], behind: this.#behind };
   }
 
   /**
    * Waits until the counts may be written, and brings them up to what was read by then. Rejects with the signal's reason.
    *
    * @param counted by hash.
-   * @throws {SourceError} if another node took over, which may be behind the one that was asked.
+   * @throws {SourceError} if the node that counted may have been behind.
    */
   async catchUp(counted: ReadonlyMap<string, Reactors>, signal: AbortSignal): Promise<void> {
-    const { noted, nodes } = this.#counting ?? { noted: [], nodes: this.#nodes };
+    const { noted, behind } = this.#counting ?? { noted: [], behind: this.#behind };
     const before = this.#begun;
-    while (this.#isReading && this.#nodes === nodes && this.#ended <= before) await deadline(this.#next.promise, { signal });
-    if (this.#nodes !== nodes)
-      throw new SourceError("unavailable", "another node is read than the one that was asked for counts");
+    while (this.#isReading && this.#behind === behind && this.#ended <= before) await deadline(this.#next.promise, { signal });
+    if (this.#behind !== behind) throw new SourceError("unavailable", "a node that counts reactions is behind what was read");
     this.#writing = Promise.withResolvers();
     for (const { hash, of, fid, isAdded } of noted) {
       const people = counted.get(hash)?.[of];
