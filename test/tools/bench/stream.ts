@@ -19,6 +19,7 @@ const CHECK_EVERY_MS = 20;
 const TICKS_PER_SECOND = 100;
 /** Of a day there are 4.3 million posts; these stand for a part of it. */
 const FRAMES = 500_000;
+const CASTS = 150_000;
 const FRAMES_AT_PACE = 60_000;
 const EVENTS_PER_SECOND = 5_000;
 const MAX_MB = 120;
@@ -27,6 +28,29 @@ const OPEN_MS = 5_000;
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const collect = manifest.scripts.collect.split(" ").slice(2);
+
+/** A network of posts, in a thread of its own. */
+interface Network {
+  /** A module that tells its port, and then that it is connected. */
+  readonly host: string;
+  readonly scheme: "ws" | "http";
+  readonly environment: (port: number) => Readonly<Record<string, string>>;
+}
+
+const bluesky: Network = {
+  host: "./stream-host.ts",
+  scheme: "ws",
+  environment: (port) => ({
+    COLLECT_FROM: "bluesky",
+    BLUESKY_STREAMS: `ws://127.0.0.1:${port}/subscribe`,
+    BLUESKY_API_URL: `http://127.0.0.1:${port}`,
+  }),
+};
+const farcaster: Network = {
+  host: "./casts-host.ts",
+  scheme: "http",
+  environment: (port) => ({ COLLECT_FROM: "farcaster", FARCASTER_NODES: `http://127.0.0.1:${port}` }),
+};
 
 const floor: Contender = { name: "a bare loop that parses", module: "peers/websocket-parse.js" };
 const ours: Contender = { name: "npm run collect", module: "../../../src/bin/collect.ts" };
@@ -40,24 +64,27 @@ interface Reading {
 }
 
 /** Runs a process until it has read everything. */
-async function read({ module }: Contender, frames: number, perSecond = Number.POSITIVE_INFINITY): Promise<Reading> {
+async function read(
+  network: Network,
+  { module }: Contender,
+  frames: number,
+  perSecond = Number.POSITIVE_INFINITY,
+): Promise<Reading> {
   const folder = mkdtempSync(join(tmpdir(), "bench-stream-"));
-  const host = new Worker(new URL("./stream-host.ts", import.meta.url), { workerData: { frames, perSecond } });
+  const host = new Worker(new URL(network.host, import.meta.url), { workerData: { frames, perSecond } });
   try {
     const [port] = (await once(host, "message")) as [number];
     const file = join(folder, "service.db");
     await addCollections(`sqlite:${file}`);
     const isOurs = module === ours.module;
-    const arguments_ = isOurs ? collect : [here(module), `ws://127.0.0.1:${port}`, String(frames)];
+    const arguments_ = isOurs ? collect : [here(module), `${network.scheme}://127.0.0.1:${port}`, String(frames)];
     const connected = once(host, "message").then(() => performance.now());
     const child = spawn(process.execPath, arguments_, {
       env: {
         PATH: process.env["PATH"],
         DOTENV_PATH: "/dev/null",
         SERVICE_DATABASE: `sqlite:${file}`,
-        COLLECT_FROM: "bluesky",
-        BLUESKY_STREAMS: `ws://127.0.0.1:${port}/subscribe`,
-        BLUESKY_API_URL: `http://127.0.0.1:${port}`,
+        ...network.environment(port),
         LOG_LEVEL: "warn",
       },
       stdio: ["ignore", "pipe", "inherit"],
@@ -114,7 +141,7 @@ export const stream: Bench = {
   peers: [],
   counted: "MB at the peak",
   launches: launchesOf(async (contender) => {
-    const { readMs, cpuMs, peak } = await read(contender, FRAMES);
+    const { readMs, cpuMs, peak } = await read(bluesky, contender, FRAMES);
     return { wallMs: readMs / FRAMES, cpuMs: cpuMs / FRAMES, calls: peak / MB };
   }),
   operations: 1,
@@ -126,6 +153,23 @@ export const stream: Bench = {
   ],
 };
 
+export const casts: Bench = {
+  name: "casts",
+  title: `an event of a Farcaster node, one of ${CASTS.toLocaleString("en-US")}, read and filtered for ${COLLECTIONS} collections with three terms each`,
+  floor: { name: "a bare loop that fetches and parses", module: "peers/events-parse.js" },
+  ours,
+  peers: [],
+  counted: "MB at the peak",
+  launches: launchesOf(async (contender) => {
+    const { readMs, cpuMs, peak } = await read(farcaster, contender, CASTS);
+    return { wallMs: readMs / CASTS, cpuMs: cpuMs / CASTS, calls: peak / MB };
+  }),
+  operations: 1,
+  rounds: 1,
+  // 40 times what Farcaster has.
+  goals: [everySecond(1_000, "events")],
+};
+
 export const streamMemory: Bench = {
   name: "stream-memory",
   title: `the memory that ${EVENTS_PER_SECOND.toLocaleString("en-US")} events a second of Bluesky's stream take at most`,
@@ -134,7 +178,7 @@ export const streamMemory: Bench = {
   peers: [],
   counted: "MB at the peak",
   launches: launchesOf(async (contender) => {
-    const { readMs, cpuMs, peak } = await read(contender, FRAMES_AT_PACE, EVENTS_PER_SECOND);
+    const { readMs, cpuMs, peak } = await read(bluesky, contender, FRAMES_AT_PACE, EVENTS_PER_SECOND);
     return { wallMs: readMs / FRAMES_AT_PACE, cpuMs: cpuMs / FRAMES_AT_PACE, calls: peak / MB };
   }),
   operations: 1,

@@ -39,8 +39,13 @@ export class Batch {
   /** Whether the chain that was read so far is not the network's. */
   isInDoubt = false;
 
-  addBlock({ at, events }: Block, isAbout: (cast: Cast) => boolean): void {
-    for (const event of events) this.#add(event, at, isAbout);
+  /** @param onReaction gets each change of a reaction, in order. */
+  addBlock(
+    { at, events }: Block,
+    isAbout: (cast: Cast) => boolean,
+    onReaction: (reaction: Message, isAdded: boolean) => void,
+  ): void {
+    for (const event of events) this.#add(event, at, isAbout, onReaction);
   }
 
   /** Adds a cast that a node was asked for, as old as its writer says. */
@@ -48,11 +53,20 @@ export class Batch {
     this.posts.set(castId(cast.hash), { ...keyOf(cast), cast, streamed, rev: revAt(streamed) });
   }
 
-  #add({ id, added, removed }: FarcasterEvent, at: number, isAbout: (cast: Cast) => boolean): void {
+  #add(
+    { id, added, removed }: FarcasterEvent,
+    at: number,
+    isAbout: (cast: Cast) => boolean,
+    onReaction: (reaction: Message, isAdded: boolean) => void,
+  ): void {
+    const count = (message: Message, by: 1 | -1) => {
+      onReaction(message, by === 1);
+      this.#count(message, by);
+    };
     const rev = revAt(at, id);
     for (const message of removed) {
       if (isCast(message)) this.#remove(keyOf(message), rev, at);
-      else this.#count(message, -1);
+      else count(message, -1);
     }
     if (!added) return;
     const { data } = added;
@@ -61,7 +75,7 @@ export class Batch {
     else if (isCast(added)) {
       this.written += 1;
       if (isAbout(added)) this.posts.set(castId(added.hash), { ...keyOf(added), cast: added, streamed: at, rev });
-    } else this.#count(added, 1);
+    } else count(added, 1);
   }
 
   #remove(key: CastKey, rev: string, streamed: number): void {
