@@ -1,24 +1,10 @@
 import type { FloorPrice } from "../../analysis/floor.ts";
 import { beyondFrom } from "../../analysis/usual.ts";
 import { areFew } from "../../analysis/voices.ts";
-<<<<<<< HEAD
 import { type Changes, changesBetween, isAtLeast, type SkipReason } from "../../analysis/watching.ts";
 import { formatExactly, relativeTime } from "../../cards/format.ts";
 import { headline, moved } from "../../cards/headline.ts";
-import { DAY_MS } from "../../infra/time.ts";
-=======
-import {
-  type Changes,
-  changesBetween,
-  isAtLeast,
-  MIN_CHANGE,
-  MIN_FLOOR_CHANGE,
-  type SkipReason,
-} from "../../analysis/watching.ts";
-import { formatChange, formatPercentChange, formatScore, relativeTime } from "../../cards/format.ts";
-import { plainIcons } from "../../cards/icon-names.ts";
 import { DAY_MS, MINUTE_MS } from "../../infra/time.ts";
->>>>>>> main
 import type { OptionDefinitions, ValuesOf } from "../command/definition.ts";
 import type { Comparison, Own, WatchKind } from "./kind.ts";
 
@@ -137,7 +123,9 @@ function withinUsual({ by }: Changes, { usual, lastDay }: Comparison): SkipReaso
   return below(Math.min(Math.abs(by.total), Math.abs(lastDay.by)), beyondFrom(lastDay.band));
 }
 
-<<<<<<< HEAD
+/** A day, and a minute more: a post arrives some seconds after its attempt, from which this counts. */
+const MENTION_EVERY_MS = DAY_MS + MINUTE_MS;
+
 /**
  * Whether an alert mentions its role: at most once in 24 hours, and not within the usual. A retry does it if, and only if, the first
  * attempt did.
@@ -147,17 +135,7 @@ function mentionsRole(
   { settings, state, triedState }: Own<AlertSettings, AlertState>,
 ): boolean {
   const last = state?.mentionedAt;
-  const isDue = watch.tried ? triedState?.mentionedAt !== last : at >= (last ?? Number.NEGATIVE_INFINITY) + DAY_MS;
+  const isDue = watch.tried ? triedState?.mentionedAt !== last : at >= (last ?? Number.NEGATIVE_INFINITY) + MENTION_EVERY_MS;
   const isUsual = !watch.tried && lastDay?.isBeyond === false && !floorLastDay?.isBeyond;
   return settings.role !== undefined && isDue && !isUsual;
-=======
-/** A day, and a minute more: a post arrives some seconds after its attempt, from which this counts. */
-const MENTION_EVERY_MS = DAY_MS + MINUTE_MS;
-
-/** Whether an alert mentions its role: at most once in 24 hours. A retry does it if, and only if, the first attempt did. */
-function mentionsRole({ watch, at }: Comparison, { settings, state, triedState }: Own<AlertSettings, AlertState>): boolean {
-  const last = state?.mentionedAt;
-  const isDue = watch.tried ? triedState?.mentionedAt !== last : at >= (last ?? Number.NEGATIVE_INFINITY) + MENTION_EVERY_MS;
-  return settings.role !== undefined && isDue;
->>>>>>> main
 }
