@@ -1110,18 +1110,13 @@ export const enUS = {
     defaultMessage: "Usually moves up to {usual} a day",
     description: "Small line of /trends about the total; {usual} is a number",
   },
-  "trends.scales": {
-    defaultMessage: "Scales differ",
-    description: "Note in the picture of /trends and /compare: the axes of its four charts have different ranges",
-  },
   "trends.noChart": {
     defaultMessage: "Too few records",
     description: "In the picture, in place of a chart that has too few values to draw",
   },
   "trends.picture": {
     defaultMessage: "{period}, a chart for each score. {scores}",
-    description:
-      "Picture's description for screen readers; {period} is period.*; {scores}: sentences trends.picture.score or compare.picture.score",
+    description: "Picture's description for screen readers; {period} is period.*; {scores}: sentences trends.picture.score",
   },
   "trends.picture.score": {
     defaultMessage: "{name}: newest {newest}, lowest {lowest} on {lowestAt}, highest {highest} on {highestAt}.",
@@ -1130,44 +1125,38 @@ export const enUS = {
   },
 
   "compare.missing.noData": {
-    defaultMessage: "There's no data. If this is the collection's contract, the data service doesn't track it yet.",
-    description: "In /compare, instead of one collection's scores; «this» is the contract address above; «it» is the collection",
+    defaultMessage: "No data: the service doesn't track this yet",
+    description: "In /compare, instead of one collection's scores; «this» is the collection",
   },
   "compare.missing.failed": {
-    defaultMessage: "The scores can't be loaded right now. Press Refresh to try again.",
+    defaultMessage: "No scores right now: press Refresh",
     description: "In /compare, instead of one collection's scores; Refresh is button.refresh",
   },
   "compare.people.found": {
-    defaultMessage:
-      "**{count, number} of {total, plural, one {# influencer} other {# influencers}}** {count, plural, one {talks} other {talk}} about more than one of these.",
+    defaultMessage: "**{count, number} of {total, plural, one {# influencer} other {# influencers}}** shared",
     description: "Line in /compare; {count} of {total} people on X, {count} may be 0; «these»: the compared collections",
   },
   "compare.people.tooFew": {
-    defaultMessage: "I can't compare the influencers: I have them for fewer than two of these collections.",
-    description: "Instead of compare.people.found; «I» is the bot; «these»: the compared collections",
+    defaultMessage: "Too few influencers to compare",
+    description: "Instead of compare.people.found",
   },
   "compare.people.missing": {
     defaultMessage: "No influencers for {collections}",
-    description: "Small line in /compare; {collections} is a list of letters such as «A, B», which stand for collections",
-  },
-  "compare.places": {
-    defaultMessage: "(#: place in the top list)",
-    description: "After compare.people.found: explains the # of «A #7, B #4», the places of a person; A and B: collections",
+    description: "Small line in /compare; {collections} is a list of names",
   },
   "compare.posts.found": {
-    defaultMessage:
-      "**{count, number} of {total, plural, one {# top post} other {# top posts}}** {count, plural, one {is} other {are}} about more than one of these.",
+    defaultMessage: "**{count, number} of {total, plural, one {# top post} other {# top posts}}** shared",
     description: "Line in /compare; {count} of {total} posts on X, {count} may be 0; «these»: the compared collections",
   },
   "compare.posts.missing": {
     defaultMessage: "No posts for {collections}",
-    description: "Small line in /compare; {collections} is a list of letters such as «A, B», which stand for collections",
+    description: "Small line in /compare; {collections} is a list of names",
   },
   "compare.post": { defaultMessage: "Post by {author}", description: "Link in /compare to a post on X; {author} such as @elena" },
   "compare.picture.score": {
     defaultMessage: "{name}: {values}.",
     description:
-      "Goes into trends.picture; {name}: a score, such as Hype; {values}: such as «A 1.00, B 2.00», letters for collections",
+      "A picture's description, or a part of scores.picture; {name}: a score, such as Hype; {values}: a list such as «Apes 1.0»",
   },
 
   "leaderboard.title": {
@@ -1175,13 +1164,12 @@ export const enUS = {
     description: "Title of the card of /leaderboard; {by} is scores.*, such as Total, or leaderboard.by.change",
   },
   "leaderboard.places": {
-    defaultMessage: "▲ ▼ places compared with {time}",
+    defaultMessage: "▲ ▼ places since {time}",
     description: "Small line in /leaderboard: how many places «▲ 2» moved since {time}, such as «7 days ago»",
   },
   "leaderboard.basis": {
-    defaultMessage:
-      "{count, plural, one {# collection} other {# collections}}: this server's default, its aliases, what it watches, and those looked up publicly here in the last 30 days.",
-    description: "Small line at the end of /leaderboard; «its»: the server's",
+    defaultMessage: "{count, plural, one {# collection} other {# collections}} known here",
+    description: "Small line at the end of /leaderboard; here: in this server",
   },
   "leaderboard.by": {
     defaultMessage: "Rank by…",
@@ -1189,11 +1177,11 @@ export const enUS = {
       "Menu under /leaderboard, while nothing is picked; «Rank» is a verb; entries: scores.* and leaderboard.by.change",
   },
   "leaderboard.by.change": {
-    defaultMessage: "Change in the total over 7 days",
+    defaultMessage: "Change in 7 days",
     description: "Choice of what /leaderboard ranks by; goes into leaderboard.title; the change of the total score",
   },
   "leaderboard.by.floor": {
-    defaultMessage: "Change in the floor price over 7 days",
+    defaultMessage: "Floor change in 7 days",
     description:
       "Choice of what /leaderboard ranks by; goes into leaderboard.title; the floor price as in floor.name, in percent",
   },

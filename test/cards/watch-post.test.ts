@@ -193,4 +193,18 @@ describe("what was said", () => {
     expect(picture?.description).toMatch(/^Velvet Otters\. Since last time, as a chart\. Total: newest 20\.00, lowest 19\.00/);
     expect(embeds[0]?.description).toContain("\nHype 5.0 ▲ +3.0\nGains +1.0\nCommunity 2.0 ▼ −2.0\n");
   });
+
+  test("of several collections stands beside a picture with a row for each, in which all are named", () => {
+    const records = [1, 0].map((ago) => {
+      const at = now - ago * DAY_MS;
+      return { total: 20 - ago, hype: 1, gains: 2, community: 3, firstSeenAt: at, lastSeenAt: at, isAfterGap: false };
+    });
+    const { picture } = report({ chart: { records, timeZone: "UTC" } }, 2);
+    expect(picture?.description).toBe("Total: Velvet Otters 20.0 (+1.0), Velvet Otters 20.0 (+1.0).");
+    expect(picture?.picture.rows).toMatchObject(
+      Array.from({ length: 2 }, () => ({ name: "Velvet Otters", value: "20.0", change: { text: "+1.0", rises: true } })),
+    );
+    const calm = { by: 1, band: 2, isBeyond: false };
+    expect(report({ measured: calm, chart: { records, timeZone: "UTC" } }, 2).picture).toBeUndefined();
+  });
 });

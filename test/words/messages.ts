@@ -29,7 +29,6 @@ function linesOf({ content, embeds, components, picture }: Reply): string[] {
   const drawn = picture
     ? [
         picture.picture.title,
-        picture.picture.note,
         picture.picture.empty,
         ...picture.picture.frames.map(({ title }) => title),
         picture.description,
