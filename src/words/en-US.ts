@@ -795,7 +795,7 @@ export const enUS = {
     description: "Line of digest or alert; {people} is a list of names on X such as `@elena`",
   },
   "watchPost.left": {
-    defaultMessage: "No longer in the top: {people}",
+    defaultMessage: "Out of the top: {people}",
     description: "Line of digest or alert, after watchPost.came; {people} is a list of names on X such as `@elena`",
   },
 
@@ -968,7 +968,7 @@ export const enUS = {
       "Line of /scores, digests and living cards: posts by different authors that say nearly the same. No word about why",
   },
   "card.alike": {
-    defaultMessage: "⚠️ Handles that look alike: {handles}",
+    defaultMessage: "⚠️ Look-alike handles: {handles}",
     description: "The same about people whose handles look alike; {handles} is a list",
   },
   "card.why": { defaultMessage: "See why", description: "Button under such a line: opens /talk" },
@@ -1001,7 +1001,7 @@ export const enUS = {
   },
   "scores.span": {
     defaultMessage:
-      "{span, select, highest {Its highest in {days, number} days} upper {Upper third of its last {days, number} days} middle {Middle third of its last {days, number} days} lower {Lower third of its last {days, number} days} other {Its lowest in {days, number} days}}",
+      "{span, select, highest {Highest in {days, number} days} upper {Upper third of {days, number} days} middle {Middle third of {days, number} days} lower {Lower third of {days, number} days} other {Lowest in {days, number} days}}",
     description: "Line of /scores: where the total is among those of its last days",
   },
   "scores.rank": {
@@ -1010,7 +1010,7 @@ export const enUS = {
   },
 
   "scores.picture": {
-    defaultMessage: "{period}, as a chart. {scores}",
+    defaultMessage: "{period}. {scores}",
     description: "Picture's description for screen readers; {period} is period.30d; {scores}: a sentence trends.picture.score",
   },
 
@@ -1046,13 +1046,12 @@ export const enUS = {
   },
 
   "change.within": {
-    defaultMessage: "An ordinary day (it usually moves up to {usual})",
-    description: "Line of /scores and of digests: the change is within the usual one; {usual} is a number; «it» is the total",
+    defaultMessage: "An ordinary day (usually ±{usual})",
+    description: "Line of /scores and of digests: the change is within the usual one; {usual} is a number",
   },
   "change.beyond": {
-    defaultMessage: "An unusual day (it usually moves up to {usual})",
-    description:
-      "Line of /scores, digests and alerts: the change is beyond the usual one; {usual} is a number; «it» is the total",
+    defaultMessage: "An unusual day (usually ±{usual})",
+    description: "Line of /scores, digests and alerts: the change is beyond the usual one; {usual} is a number",
   },
   "change.sinceYesterday": {
     defaultMessage: "since yesterday",
@@ -1063,7 +1062,7 @@ export const enUS = {
     description: "The same since another time; {time} such as «3 hours ago», or a date",
   },
   "change.beyondInADay": {
-    defaultMessage: "{change} in a day, beyond the usual ±{usual}",
+    defaultMessage: "{change} in a day (usually ±{usual})",
     description:
       "Instead of change.beyond in a digest or alert about a longer time; {change} such as «▲ +4.10»: of the last day alone",
   },
@@ -1091,7 +1090,7 @@ export const enUS = {
 
   "trends.nothing": {
     defaultMessage:
-      "Nothing is recorded in this period yet. I record what a server watches, has as its default or an alias, and for seven days what was looked up publicly.",
+      "Nothing recorded in this period. I record what is watched, defaults, aliases, and for seven days what was looked up.",
     description: "Text of /trends without data; «I» is the bot, «it» the collection; alias: a server's short name for it",
   },
   "trends.period": {
@@ -1107,7 +1106,7 @@ export const enUS = {
     description: "Small line of /trends: how often records are missing",
   },
   "trends.usually": {
-    defaultMessage: "Usually moves up to {usual} a day",
+    defaultMessage: "Usually ±{usual} a day",
     description: "Small line of /trends about the total; {usual} is a number",
   },
   "trends.noChart": {
@@ -1115,11 +1114,11 @@ export const enUS = {
     description: "In the picture, in place of a chart that has too few values to draw",
   },
   "trends.picture": {
-    defaultMessage: "{period}, a chart for each score. {scores}",
+    defaultMessage: "{period}. {scores}",
     description: "Picture's description for screen readers; {period} is period.*; {scores}: sentences trends.picture.score",
   },
   "trends.picture.score": {
-    defaultMessage: "{name}: newest {newest}, lowest {lowest} on {lowestAt}, highest {highest} on {highestAt}.",
+    defaultMessage: "{name} {newest}, lowest {lowest} on {lowestAt}, highest {highest} on {highestAt}.",
     description:
       "Goes into trends.picture; {name}: a score, such as Hype; {newest}: a number; {lowestAt}: such as «Dec 3, 2025, 9:00 AM»",
   },
@@ -1141,7 +1140,7 @@ export const enUS = {
     description: "Instead of compare.people.found",
   },
   "compare.people.missing": {
-    defaultMessage: "No influencers for {collections}",
+    defaultMessage: "No influencers: {collections}",
     description: "Small line in /compare; {collections} is a list of names",
   },
   "compare.posts.found": {
@@ -1149,7 +1148,7 @@ export const enUS = {
     description: "Line in /compare; {count} of {total} posts on X, {count} may be 0; «these»: the compared collections",
   },
   "compare.posts.missing": {
-    defaultMessage: "No posts for {collections}",
+    defaultMessage: "No posts: {collections}",
     description: "Small line in /compare; {collections} is a list of names",
   },
   "compare.post": { defaultMessage: "Post by {author}", description: "Link in /compare to a post on X; {author} such as @elena" },
@@ -1194,11 +1193,11 @@ export const enUS = {
     description: "Small line under /leaderboard: not ranked, no record of the last 3 days; {collections} is a list of names",
   },
   "leaderboard.unranked.change": {
-    defaultMessage: "Less than a week of records: {collections}",
+    defaultMessage: "No week of records: {collections}",
     description: "Small line under /leaderboard by change: not ranked, too few records; {collections} is a list of names",
   },
   "leaderboard.unranked.floor": {
-    defaultMessage: "No floor prices from now and a week ago: {collections}",
+    defaultMessage: "No floor prices: {collections}",
     description: "Small line under /leaderboard by floor: not ranked, a price is not known; {collections} is a list of names",
   },
 
@@ -1226,7 +1225,7 @@ export const enUS = {
     description: "Small line above a post's text, if the original's author is unknown; noun",
   },
   "toptweets.noText": {
-    defaultMessage: "-# This post has no text.",
+    defaultMessage: "-# No text",
     description: "Small line in place of a post's text; a post on X",
   },
   "toptweets.sensitive": {
@@ -1234,7 +1233,7 @@ export const enUS = {
     description: "Small line above a text that is hidden until clicked; X's name for it",
   },
   "toptweets.all": {
-    defaultMessage: "{interactions, plural, one {{all} interaction in all} other {{all} interactions in all}}",
+    defaultMessage: "{interactions, plural, one {{all} interaction} other {{all} interactions}}",
     description:
       "After toptweets.counts if there are more; {all}: a number that counts all: retweets, likes, replies …; {interactions} is the same",
   },
@@ -1260,32 +1259,31 @@ export const enUS = {
       "First small line of /talk: what it is about if there are no posts; beside talk.basis.all, which starts the same way",
   },
   "talk.failed.posts": {
-    defaultMessage: "The posts can't be loaded right now. Press Refresh to try again.",
+    defaultMessage: "No posts right now: press Refresh.",
     description: "Line in /talk, in place of what it says about posts; Refresh is button.refresh",
   },
   "talk.failed.people": {
-    defaultMessage: "The influencers can't be loaded right now. Press Refresh to try again.",
+    defaultMessage: "No influencers right now: press Refresh.",
     description: "Line in /talk, in place of what it says about influencers; Refresh is button.refresh",
   },
   "talk.none.posts": {
-    defaultMessage: "The data service has no posts about this collection.",
+    defaultMessage: "No posts about this collection.",
     description: "Line in /talk; posts on X",
   },
   "talk.none.people": {
-    defaultMessage: "The data service has no influencers for this collection.",
+    defaultMessage: "No influencers.",
     description: "Line in /talk; influencers are people on X",
   },
   "talk.voices": {
-    defaultMessage:
-      "**{authors, plural, one {# author} other {# authors}}** wrote {posts, plural, one {this post} other {these # posts}}.",
+    defaultMessage: "**{authors, plural, one {# author} other {# authors}}**, {posts, plural, one {# post} other {# posts}}.",
     description: "First sentence under talk.voices.title; talk.voices.spread or talk.voices.silent may follow in the same line",
   },
   "talk.voices.silent": {
-    defaultMessage: "{posts, plural, one {It has} other {They have}} no interactions.",
+    defaultMessage: "{posts, plural, other {No interactions}}.",
     description: "After talk.voices, instead of talk.voices.spread; «It» is the post, «They» are the posts",
   },
   "talk.loudest": {
-    defaultMessage: "One of them drew **{share}** of the reactions.",
+    defaultMessage: "One drew **{share}** of the reactions.",
     description: "After talk.voices: the author whose posts drew the most interactions; {share} such as 14%",
   },
   "talk.loudest.usual": {
@@ -1293,7 +1291,7 @@ export const enUS = {
     description: "After talk.loudest: the loudest author's usual share for this collection; {share} such as 14%",
   },
   "talk.echo.tooFew": {
-    defaultMessage: "There's too little text to compare.",
+    defaultMessage: "Too little text to compare.",
     description: "Line in /talk, instead of talk.echo.none, if fewer than two posts have enough text",
   },
   "talk.noCopies": {
@@ -1305,11 +1303,11 @@ export const enUS = {
     description: "Line of /talk below a quoted text: how many authors posted nearly the same",
   },
   "talk.half": {
-    defaultMessage: "Half of the reactions are on posts from {time} or later.",
+    defaultMessage: "Half of the reactions: posts since {time}.",
     description: "Line of /talk: how old the posts are; {time} such as «17 days ago»",
   },
   "talk.handles.found": {
-    defaultMessage: "Of {people, number} people, these have look-alike handles: {groups}",
+    defaultMessage: "Look-alikes among {people, number}: {groups}",
     description:
       "Line in /talk; {groups} are handles that look alike, such as «@elena_l, @elena_I»; {people} is always 2 or more",
   },
@@ -1323,7 +1321,7 @@ export const enUS = {
       "Line in /talk, after talk.regulars.came: {count} influencers of then are no longer there; {time} such as «20 days ago»",
   },
   "talk.regulars.nobody": {
-    defaultMessage: "The influencers are the same as {time}.",
+    defaultMessage: "Same influencers as {time}.",
     description: "Line in /talk, instead of talk.regulars.came and .left; {time} such as «20 days ago»",
   },
 

@@ -168,7 +168,7 @@ describe("one collection of several", () => {
       expect.stringMatching(expected),
       ...["Total 50.0", parts],
     ]);
-    expect(lines.at(-1)).toMatch(/^-# No influencers for (Punks|0x0000…0002) · No posts for \1, Otters$/);
+    expect(lines.at(-1)).toMatch(/^-# No influencers: (Punks|0x0000…0002) · No posts: \1, Otters$/);
     expect(lines[5]).toMatch(/^\*\*2 of 3 influencers\*\* shared · Luna `@person_2`, Luna `@person_3`$/);
     expect(message).toMatchObject({ type: "message", ephemeral: false });
     expect(valuesOf(message)).toHaveLength(3);

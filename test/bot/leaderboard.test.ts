@@ -100,7 +100,7 @@ describe("places follow from the newest records, and moves from those of a week 
       ...(new RegExp(`^-# ${why}: .*$`, "m").exec(description(message))?.[0].match(/(?<=Name )\d/g) ?? []),
     ];
     expect(named("No recent records")).toEqual(["4"]);
-    expect(named("(?:Less than a week of records|No floor prices from now and a week ago)").map(Number)).toEqual(tooShort);
+    expect(named("(?:No week of records|No floor prices)").map(Number)).toEqual(tooShort);
   });
 
   test.each<[string, Recorded[], RegExp, by?: string]>([

@@ -335,7 +335,7 @@ describeEngines((engine) => {
     expect([posted, await skipReason()]).toEqual([[], ["small"]]);
     await record(26);
     await pass(HOUR_MS);
-    expect(posted.map(textOf)).toEqual([expect.stringMatching(/ in a day, beyond the usual ±\d+\.\d\n/)]);
+    expect(posted.map(textOf)).toEqual([expect.stringMatching(/ in a day \(usually ±\d+\.\d\)\n/)]);
   });
 
   test("a digest reports changes since the last digest, regardless of alerts between them", async () => {
