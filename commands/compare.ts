@@ -9,7 +9,7 @@ import { MAX_CHOICES } from "../src/bot/delivery/limits.ts";
 import { listedCollections } from "../src/bot/view/state-codec.ts";
 import { type Context, open, periods, type View } from "../src/bot/view/view.ts";
 import { plainNameOf } from "../src/cards/card.ts";
-import { compareCard, compareChoice, letters } from "../src/cards/compare.ts";
+import { compareCard, compareChoice, MAX_COMPARED } from "../src/cards/compare.ts";
 import { comparePicture } from "../src/cards/compare-picture.ts";
 import type { CollectionRef } from "../src/contract/address.ts";
 import { scoresView } from "./scores.ts";
@@ -25,7 +25,7 @@ interface CompareState {
 const compareView: View<CompareState> = {
   name: "compare",
   idPrefix: "c",
-  state: listedCollections(2, letters.length),
+  state: listedCollections(2, MAX_COMPARED),
   async show(state, context) {
     const { memory, now, language } = context;
     const contracts = state.collections.map(({ contract }) => contract);
@@ -59,8 +59,8 @@ const compareView: View<CompareState> = {
       controls: [
         {
           placeholder: language.say("card.open"),
-          choices: collections.map((c, index) => ({
-            ...compareChoice(c, index),
+          choices: collections.map((c) => ({
+            ...compareChoice(c),
             view: scoresView,
             state: { contract: c.contract },
           })),

@@ -4,13 +4,13 @@ import { defineCommand } from "../src/bot/command/command.ts";
 import { choicesOf } from "../src/bot/command/definition.ts";
 import { pageOf } from "../src/bot/view/pages.ts";
 import { oneOf, pageNumber, stateCodec } from "../src/bot/view/state-codec.ts";
-import { type Context, open, type View } from "../src/bot/view/view.ts";
-import { leaderboardCard, rankingName, rankings } from "../src/cards/leaderboard.ts";
+import { type Context, open, periods, type View } from "../src/bot/view/view.ts";
+import { leaderboardCard, leaderboardPicture, rankingName, rankings } from "../src/cards/leaderboard.ts";
 import type { Address } from "../src/contract/address.ts";
 import { DAY_MS, WEEK_MS } from "../src/infra/time.ts";
 import { inServers, privateOption } from "./shared/options.ts";
 import { collectionsIn, LATELY_MS } from "./shared/ranked.ts";
-import { serverIn } from "./shared/settings.ts";
+import { serverIn, timeZoneIn } from "./shared/settings.ts";
 
 /** The record that stands for a week ago may be up to a day older. */
 const SLACK_MS = DAY_MS;
@@ -39,14 +39,24 @@ const leaderboardView: View<LeaderboardState> = {
     const unranked = known.filter((contract) => !values.has(contract));
     const names = await memory.collections.namesOf([...entries.map(({ id }) => id), ...unranked]);
     const named = (contract: Address) => ({ contract, name: names.get(contract) });
+    const from = now - periods["30d"];
+    const [daily, timeZone] = await Promise.all([
+      memory.history.scoresDaily(
+        entries.map(({ id }) => id),
+        from,
+      ),
+      timeZoneIn(context),
+    ]);
+    const shown = entries.map(({ id, ...standing }) => {
+      const { lastSeenAt: asOf = now, voices } = newest.get(id) ?? {};
+      return { ...named(id), ...standing, asOf, voices };
+    });
     return {
+      picture: leaderboardPicture({ by, entries: shown }, daily ?? new Map(), { from, to: now, timeZone }, context),
       ...leaderboardCard(
         {
           by,
-          entries: entries.map(({ id, ...standing }) => {
-            const { lastSeenAt: asOf = now, voices } = newest.get(id) ?? {};
-            return { ...named(id), ...standing, asOf, voices };
-          }),
+          entries: shown,
           ranked: standings.length,
           unranked: unranked.map((contract) => ({
             ...named(contract),

@@ -210,7 +210,7 @@ async function showPreview(
   const { say } = context.language;
   // The preview is in the language of the post.
   const ofServer = { ...context, language: await languageOfServer(language, watch.locale) };
-  if (watch.table === "boards") return showBoard(watch, ofServer, context);
+  if (watch.table === "boards") return showBoard(watch, ofServer, context, zone);
   const evaluation = await evaluate(watch, memory, { at: now, alertIntervalMs });
   const kinds = kindsOf(watch);
   const posting = kinds.find((kind) => !evaluation.verdicts[kind.name]?.skipReason);
@@ -226,10 +226,10 @@ async function showPreview(
   return preview(watch, [...lines, ...(post ? ["", post.content] : [])], post, context);
 }
 
-async function showBoard(board: ListedBoard, ofServer: CardContext, context: Context) {
+async function showBoard(board: ListedBoard, ofServer: CardContext, context: Context, timeZone: string) {
   const { memory, now } = context;
   const { say } = context.language;
-  const card = await boardCard(board.collection, memory, [], ofServer, now);
+  const card = await boardCard(board.collection, memory, [], ofServer, { now, timeZone });
   const lines = [
     ...(board.paused ? [say(`watch.paused.${board.paused}`)] : []),
     ...(card ? [] : [say("watch.quiet", { reason: skipReasonText({ reason: "nothing_recorded" }, context.language) })]),

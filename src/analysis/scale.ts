@@ -1,7 +1,7 @@
 import type { SeenScores } from "./change.ts";
 
 /** Where a value is among those of the last days. */
-export const spans = ["highest", "upper", "middle", "lower", "lowest"] as const;
+const spans = ["highest", "upper", "middle", "lower", "lowest"] as const;
 
 export interface RankInTime {
   readonly span: (typeof spans)[number];

@@ -4,6 +4,7 @@ import { rankInTime } from "../analysis/scale.ts";
 import { movementOf } from "../analysis/scores-history.ts";
 import type { CardContext } from "../cards/card.ts";
 import { scoresCard } from "../cards/scores.ts";
+import { scoresPicture } from "../cards/scores-picture.ts";
 import { talkedIn } from "../cards/talked.ts";
 import type { Address } from "../contract/address.ts";
 import { HOUR_MS, MINUTE_MS } from "../infra/time.ts";
@@ -43,7 +44,7 @@ export async function boardCard(
   { history, collections }: Records,
   views: readonly AnyView[],
   card: CardContext,
-  now: number,
+  { now, timeZone }: { readonly now: number; readonly timeZone: string },
 ): Promise<{ readonly reply: Reply; readonly asOf: number } | undefined> {
   const [newest, before] = await Promise.all([history.newest(contract), history.scoresBefore(contract)]);
   if (!newest || !before) throw new ProblemError({ name: "no_history" });
@@ -61,8 +62,10 @@ export async function boardCard(
     inTime: rankInTime(scores.total, daily, asOf),
     talked: talkedIn(newest),
   });
+  // Its axis ends with the record: equal numbers are an equal picture.
+  const picture = scoresPicture(scores, daily, { asOf, now: asOf, timeZone }, { contract, name }, card, { change, total });
   return {
-    reply: reply({ ...shown, components: collectionLinks(views, [{ collection: contract, name }], card.language) }),
+    reply: reply({ ...shown, picture, components: collectionLinks(views, [{ collection: contract, name }], card.language) }),
     asOf,
   };
 }

@@ -65,7 +65,7 @@ export function colorOfChange(change: number): number | undefined {
 }
 
 /** Younger data needs no word about its age. */
-const FRESH_MS = 5 * MINUTE_MS;
+export const FRESH_MS = 5 * MINUTE_MS;
 
 const isFresh = ({ asOf }: CardSubject["answer"], { now }: Pick<CardContext, "now">): boolean =>
   now !== undefined && now - asOf.getTime() <= FRESH_MS;

@@ -1,3 +1,4 @@
+import type { Mark } from "../charts/picture.ts";
 import type { Address } from "../contract/address.ts";
 import { plainText } from "../text/safe-text.ts";
 import { shortAddress } from "./format.ts";
@@ -62,8 +63,11 @@ const luminanceOf = (rgb: readonly number[]): number => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 };
 
-/** `#rrggbb`. */
-export const hexOf = (color: number): string => `#${color.toString(16).padStart(6, "0")}`;
+/** The same for a picture. */
+export function markOf(address: Address): Mark {
+  const { color, cells } = identityOf(address);
+  return { color: `#${color.toString(16).padStart(6, "0")}`, cells };
+}
 
 /** Characters that the fonts of every language have. */
 const undrawable = /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Nd}\u0020-\u007e–—‘’“”…·×]/gu;

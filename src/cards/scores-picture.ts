@@ -4,7 +4,7 @@ import type { Poster } from "../charts/picture.ts";
 import { DAY_MS } from "../infra/time.ts";
 import type { CardContext, CardPicture, CardSubject } from "./card.ts";
 import { formatScore, SMALLEST, shortAddress } from "./format.ts";
-import { drawableName, hexOf, identityOf } from "./identity.ts";
+import { drawableName, markOf } from "./identity.ts";
 import { wordsOf } from "./picture-words.ts";
 import type { RankHere } from "./scores.ts";
 import { trendsPicture } from "./trends-picture.ts";
@@ -49,7 +49,6 @@ function posterOf(
   { language }: CardContext,
   { change, total, here }: Beside,
 ): Poster {
-  const { color, cells } = identityOf(subject.contract);
   const word = wordsOf(language);
   const changeOf = (name: ScoreName) => {
     const by = change?.by[name] ?? 0;
@@ -63,8 +62,7 @@ function posterOf(
       here && here.count > 1 ? `#${language.count(here.rank)} / ${language.count(here.count)}` : shortAddress(subject.contract),
     value: formatScore(newest.total, language),
     change: changeOf("total"),
-    color: hexOf(color),
-    cells,
+    ...markOf(subject.contract),
     band: total && { low: before - total.band, high: before + total.band },
     gauges: scoreNames
       .filter((name) => name !== "total")

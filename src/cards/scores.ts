@@ -17,7 +17,7 @@ export interface RankHere {
   readonly count: number;
 }
 
-export interface Scale extends Partial<Pick<Movement, "total">> {
+interface Scale extends Partial<Pick<Movement, "total">> {
   readonly inTime?: RankInTime | undefined;
   readonly here?: RankHere | undefined;
 }
@@ -70,7 +70,7 @@ const changeOf = (name: ScoreName, change: Change | undefined, context: CardCont
   change && (name === "total" || Math.abs(change.by[name]) >= SMALLEST) ? [formatChange(change.by[name], context)] : [];
 
 /** The meaning of a total: for its day, among its last days, and among this server's collections. */
-export function scaleLine({ total, inTime, here }: Scale, language: Language): string[] {
+function scaleLine({ total, inTime, here }: Scale, language: Language): string[] {
   const texts = [
     ...(total ? [formatMeasured(total, language)] : []),
     ...(inTime ? [language.say("scores.span", inTime)] : []),

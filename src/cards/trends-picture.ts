@@ -2,12 +2,12 @@ import { type FollowingScores, lineOf, pricedOf, type ScoreName, scoreNames, typ
 import { formatOf } from "../charts/format.ts";
 import type { Poster } from "../charts/picture.ts";
 import { MINUTE_MS } from "../infra/time.ts";
-import type { Language } from "../words/language.ts";
+import type { Language, PlainKey } from "../words/language.ts";
 import { type CardContext, type CardPicture, type CardSubject, plainNameOf } from "./card.ts";
 import { describePrice, sourceOf } from "./floor.ts";
 import { formatExactly, isLegible, sentences } from "./format.ts";
 import { drawableName } from "./identity.ts";
-import { type PictureKey, wordsOf } from "./picture-words.ts";
+import { wordsOf } from "./picture-words.ts";
 
 /** Questions within a minute share a picture. */
 const STEP_MS = MINUTE_MS;
@@ -17,7 +17,7 @@ export interface Frame {
   readonly from: number;
   readonly to: number;
   readonly timeZone: string;
-  readonly period: PictureKey;
+  readonly period: PlainKey;
 }
 
 export const timeAxis = ({ from, to }: Pick<Frame, "from" | "to">) => ({
@@ -60,8 +60,7 @@ export function trendsPicture(
   );
   return {
     picture: {
-      title: `${drawableName(subject)} · ${word(period)}`,
-      note: names.length > 1 ? word("trends.scales") : "",
+      title: drawableName(subject),
       empty: word("trends.noChart"),
       locale,
       timeZone,

@@ -1,5 +1,5 @@
 import type { APIEmbed } from "discord-api-types/v10";
-import { type FollowingScores, type Scores, scoreNames, trendsOf } from "../analysis/change.ts";
+import { type FollowingScores, lineOf, type Scores, scoreNames, trendsOf } from "../analysis/change.ts";
 import { copiesIn } from "../analysis/echo.ts";
 import type { FloorPrice } from "../analysis/floor.ts";
 import { idOf, topPosts } from "../analysis/lists.ts";
@@ -10,7 +10,7 @@ import type { Address } from "../contract/address.ts";
 import { postUrl } from "../contract/networks.ts";
 import { isRetweet, type Tweet } from "../contract/schemas.ts";
 import type { Language } from "../words/language.ts";
-import { type Card, type CardContext, type CardPicture, colorOfChange, nameLink, nameOf } from "./card.ts";
+import { type Card, type CardContext, type CardPicture, colorOfChange, nameLink, nameOf, plainNameOf } from "./card.ts";
 import { ageOf, namedPrice, sourceOf } from "./floor.ts";
 import {
   fixedDay,
@@ -20,14 +20,16 @@ import {
   formatPercentChange,
   formatScore,
   formatSize,
+  listed,
   SMALLEST,
   SMALLEST_PERCENT,
 } from "./format.ts";
 import type { Move } from "./headline.ts";
-import { identityOf } from "./identity.ts";
+import { drawableName, identityOf, markOf } from "./identity.ts";
 import { handleAsCode, listedHandles } from "./person.ts";
+import { wordsOf } from "./picture-words.ts";
 import { talkedIn, talkedLines } from "./talked.ts";
-import { trendsPicture } from "./trends-picture.ts";
+import { timeAxis, trendsPicture } from "./trends-picture.ts";
 import { quoteEmbed } from "./tweets.ts";
 
 export interface WatchedCollection {
@@ -72,15 +74,15 @@ export interface PostStyle {
   readonly mentionsUsual: boolean;
 }
 
-/** The post about at most ten collections; details that do not fit are omitted. The picture shows the first collection. */
+/** The post about at most ten collections; details that do not fit are omitted. */
 export function watchPostCard(style: PostStyle, collections: readonly WatchedCollection[], context: CardContext): Card {
   const count = Math.max(1, collections.length);
   const share = { characters: Math.floor(MAX_LENGTH / count), maxQuotes: quotesFor(count) };
-  const [first] = collections;
+  const [first, ...rest] = collections;
   return {
     content: style.heading(collections.map(moveOf), context.language),
     embeds: collections.flatMap((watched) => embedsOf(watched, style, share, context)),
-    picture: first && pictureOf(first, context),
+    picture: first && (rest.length > 0 ? tableOf(collections, context) : pictureOf(first, context)),
   };
 }
 
@@ -157,6 +159,39 @@ function pictureOf(watched: WatchedCollection, context: CardContext): CardPictur
     names: ["total"],
     minSpan: 2 * band,
   });
+}
+
+/** A row for each collection. `undefined` if all are within the usual, or there are no records. */
+function tableOf(collections: readonly WatchedCollection[], { language }: CardContext): CardPicture | undefined {
+  const { say, locale, signedScore } = language;
+  const [zone] = collections.flatMap(({ chart }) => chart?.timeZone ?? []);
+  if (zone === undefined || collections.every(({ measured }) => measured?.isBeyond === false)) return undefined;
+  const axis = timeAxis({
+    from: Math.min(...collections.map(({ changes }) => changes.since)),
+    to: Math.max(...collections.map(({ now }) => now.asOf)),
+  });
+  const rows = collections.map(({ collection: contract, name, now, changes, chart }) => {
+    const by = changes.by.total;
+    return {
+      name: drawableName({ contract, name }),
+      ...markOf(contract),
+      value: formatScore(now.scores.total, language),
+      change: Math.abs(by) < SMALLEST ? undefined : { text: signedScore(by), rises: by > 0 },
+      line: lineOf(chart?.records ?? [], "total", axis),
+    };
+  });
+  const values = collections.map(({ collection: contract, name, now, changes }) => {
+    const total = formatScore(now.scores.total, language);
+    return `${plainNameOf({ contract, name })} ${total} (${signedScore(changes.by.total)})`;
+  });
+  const word = wordsOf(language);
+  return {
+    picture: {
+      ...{ title: word("scores.total"), empty: word("trends.noChart"), locale, timeZone: zone, ...axis },
+      ...{ frames: [], keys: [], rows },
+    },
+    description: say("compare.picture.score", { name: say("scores.total"), values: listed(values, say) }),
+  };
 }
 
 const totalOf = (scores: Scores, by: Scores, context: CardContext): string =>

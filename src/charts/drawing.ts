@@ -22,7 +22,14 @@ export type Shape =
 
 export type Position = readonly [left: number, top: number];
 
-/** In pixels of a card 340 pixels wide. */
+/** The width of a picture in its own units. */
+export const WIDTH = 340;
+export const PADDING = 14;
+export const RIGHT = WIDTH - PADDING;
+/** The least size of text: 13 pixels on a phone 360 pixels wide. */
+export const SIZE = 16;
+
+/** In units of `WIDTH`. */
 export interface Drawing {
   readonly width: number;
   readonly height: number;
@@ -71,6 +78,18 @@ export class Pen {
     const width = Math.min(natural, maxWidth);
     this.labels.push({ text: writable(text), left: x - align * width, middle, width, size, isBold, color });
     return width;
+  }
+
+  /** The text, or as much of its beginning as `maxWidth` has room for. Unlike `write` with `maxWidth`, keeps the size. */
+  clip(text: string, { size, maxWidth, isBold = false }: { size: number; maxWidth: number; isBold?: boolean }): string {
+    const characters = [...text];
+    let shown = text;
+    while (characters.length > 1 && this.widthOf(shown, size, isBold) > maxWidth) {
+      const width = this.widthOf(shown, size, isBold);
+      characters.length = Math.min(characters.length - 1, Math.max(1, Math.floor((characters.length * maxWidth) / width)));
+      shown = `${characters.join("").trimEnd()}…`;
+    }
+    return shown;
   }
 
   line({ color, width = 1, dashes = "" }: { color: string; width?: number; dashes?: string }, ...points: Position[]): void {

@@ -18,8 +18,6 @@ interface Frame {
 /** A JSON value. Without keys each frame has the line of one collection; with keys a line for each. */
 export interface Picture {
   readonly title: string;
-  /** May be empty. */
-  readonly note: string;
   /** For a chart without records. */
   readonly empty: string;
   readonly locale: string;
@@ -29,10 +27,12 @@ export interface Picture {
   readonly from: number;
   readonly to: number;
   readonly frames: readonly Frame[];
-  /** Names of series, such as A to E; at most five. */
+  /** Names of series; at most five. */
   readonly keys: readonly string[];
   /** Drawn in place of the frames, with the line of the first one. */
   readonly poster?: Poster | undefined;
+  /** Drawn in place of the frames. */
+  readonly rows?: readonly Row[] | undefined;
 }
 
 /** A change, which an arrow shows, too. */
@@ -41,16 +41,31 @@ export interface ShownChange {
   readonly rises: boolean;
 }
 
+/** The look of a collection. */
+export interface Mark {
+  /** `#rrggbb` */
+  readonly color: string;
+  /** Those that are filled, by row. */
+  readonly cells: readonly (readonly boolean[])[];
+}
+
+/** A collection among others. All texts are written already. */
+export interface Row extends Mark {
+  /** The first three stand out. */
+  readonly rank?: number | undefined;
+  readonly name: string;
+  readonly value: string;
+  readonly change: ShownChange | undefined;
+  readonly line: Series;
+}
+
 /** One collection at a glance. All texts are written already. */
-export interface Poster {
+export interface Poster extends Mark {
   readonly name: string;
   readonly note: string;
   readonly value: string;
   /** `undefined` if it rounds to nothing. */
   readonly change: ShownChange | undefined;
-  /** `#rrggbb`, and the cells of the mark that are filled, by row. */
-  readonly color: string;
-  readonly cells: readonly (readonly boolean[])[];
   /** The usual values of the line. */
   readonly band: { readonly low: number; readonly high: number } | undefined;
   /** `share`: from 0 to 1, where the value is between its lowest and highest. */

@@ -1,20 +1,13 @@
-import { colors, type Drawing, type Measure, Pen, type Position, styleOf } from "./drawing.ts";
+import { colors, type Drawing, type Measure, PADDING, Pen, type Position, RIGHT, SIZE, styleOf, WIDTH } from "./drawing.ts";
 import { formatOf } from "./format.ts";
-import type { Picture, Point, Poster, ShownChange } from "./picture.ts";
+import type { Picture, Point, Poster } from "./picture.ts";
+import { drawChange, drawMark, rectangle, widthOfChange } from "./signs.ts";
 
-const WIDTH = 340;
-const PADDING = 14;
-const RIGHT = WIDTH - PADDING;
-/** The least size of text: 13 pixels on a phone 360 pixels wide. */
-const SIZE = 16;
 const MARK = 40;
 const PLOT = { top: 96, height: 80 } as const;
 const GAUGES_TOP = PLOT.top + PLOT.height + 46;
 const GAP = 14;
-/** The width of an arrow with the space behind it. */
-const ARROW = 14;
 const HEIGHT = GAUGES_TOP + 58;
-const rising = { true: "#5bc98a", false: "#ff7a75" } as const;
 
 /** One collection at a glance: its mark and name, the total, its line with the usual as a band, and the parts. */
 export function layOutPoster(picture: Picture, poster: Poster, measure: Measure): Drawing {
@@ -27,51 +20,15 @@ export function layOutPoster(picture: Picture, poster: Poster, measure: Measure)
   return { width: WIDTH, height: HEIGHT, shapes: pen.shapes, labels: pen.labels };
 }
 
-function drawHead(pen: Pen, { name, note, value, change, color, cells }: Poster): void {
-  const cell = MARK / cells.length;
-  const square = (left: number, top: number, size: number): Position[] => [
-    [left, top],
-    [left + size, top],
-    [left + size, top + size],
-    [left, top + size],
-  ];
-  pen.area({ color }, ...square(PADDING, PADDING, MARK));
-  for (const [row, filled] of cells.entries()) {
-    for (const [position, isFilled] of filled.entries()) {
-      if (isFilled) pen.area({ color: colors.strong }, ...square(PADDING + position * cell, PADDING + row * cell, cell));
-    }
-  }
+function drawHead(pen: Pen, { name, note, value, change, ...mark }: Poster): void {
+  drawMark(pen, mark, PADDING, PADDING, MARK);
   const width = pen.write(value, { x: RIGHT, align: 1, middle: 30, size: 32, isBold: true, color: colors.strong });
   const left = PADDING + MARK + 10;
-  const title = clipTo(pen, name, 18, RIGHT - width - 8 - left);
-  pen.write(title, { x: left, middle: 25, size: 18, isBold: true, color: colors.strong });
+  const title = { size: 18, isBold: true } as const;
+  const shown = pen.clip(name, { ...title, maxWidth: RIGHT - width - 8 - left });
+  pen.write(shown, { ...title, x: left, middle: 25, color: colors.strong });
   pen.write(note, { x: left, middle: 46, size: SIZE });
-  if (!change) return;
-  const changeWidth = pen.write(change.text, {
-    x: RIGHT,
-    align: 1,
-    middle: 60,
-    size: SIZE,
-    isBold: true,
-    color: colorOf(change),
-  });
-  drawArrow(pen, change, RIGHT - changeWidth - ARROW, 60);
-}
-
-/** The fonts have no arrows. @param left the left end, `ARROW` units before the text. */
-function drawArrow(pen: Pen, change: ShownChange, left: number, middle: number): void {
-  const [tip, base] = change.rises ? [middle - 5, middle + 4] : [middle + 5, middle - 4];
-  pen.area({ color: colorOf(change) }, [left, base], [left + 10, base], [left + 5, tip]);
-}
-
-const colorOf = ({ rises }: ShownChange): string => rising[`${rises}`];
-
-/** Unlike `maxWidth`, keeps the size. */
-function clipTo(pen: Pen, text: string, size: number, maxWidth: number): string {
-  const width = pen.widthOf(text, size, true);
-  if (width <= maxWidth) return text;
-  const characters = [...text];
-  return `${characters.slice(0, Math.max(1, Math.floor((characters.length * maxWidth) / width) - 1)).join("")}…`;
+  if (change) drawChange(pen, change, { left: RIGHT - widthOfChange(pen, change, true), middle: 60, isBold: true });
 }
 
 function drawPlot(pen: Pen, points: readonly Point[], { from, to, locale, timeZone }: Picture, { band }: Poster): void {
@@ -87,14 +44,8 @@ function drawPlot(pen: Pen, points: readonly Point[], { from, to, locale, timeZo
   const [start, end] = [line[0], line.at(-1)];
   if (!start || !end) return;
   const { color } = styleOf(0);
-  if (band)
-    pen.area(
-      { color: colors.muted, opacity: 0.16 },
-      [PADDING, y(band.high)],
-      [RIGHT, y(band.high)],
-      [RIGHT, y(band.low)],
-      [PADDING, y(band.low)],
-    );
+  const usual = band && rectangle(PADDING, y(band.high), RIGHT - PADDING, y(band.low) - y(band.high));
+  if (usual) pen.area({ color: colors.muted, opacity: 0.16 }, ...usual);
   pen.area({ color, opacity: 0.14 }, ...line, [end[0], bottom], [start[0], bottom]);
   pen.line({ color, width: 2.5 }, ...line);
   pen.dot([x(highest.at), y(highest.value)], colors.strong, 3);
@@ -110,12 +61,8 @@ function drawPlot(pen: Pen, points: readonly Point[], { from, to, locale, timeZo
 function drawGauge(pen: Pen, { name, value, change, share }: Poster["gauges"][number], left: number, width: number): void {
   pen.write(name, { x: left, middle: GAUGES_TOP, size: SIZE, maxWidth: width });
   const written = pen.write(value, { x: left, middle: GAUGES_TOP + 22, size: 18, isBold: true, color: colors.strong });
-  if (change) {
-    const x = left + written + 6;
-    drawArrow(pen, change, x, GAUGES_TOP + 22);
-    const maxWidth = left + width - x - ARROW;
-    pen.write(change.text, { x: x + ARROW, middle: GAUGES_TOP + 22, size: SIZE, maxWidth, color: colorOf(change) });
-  }
+  const x = left + written + 6;
+  if (change) drawChange(pen, change, { left: x, middle: GAUGES_TOP + 22, maxWidth: left + width - x });
   const middle = GAUGES_TOP + 41;
   pen.line({ color: colors.grid, width: 6 }, [left + 3, middle], [left + width - 3, middle]);
   const at = left + 3 + share * (width - 6);

@@ -34,7 +34,12 @@ export interface ChannelSender {
     message: ChannelMessage,
     options: { nonce: string; lifeMs: number; shouldSend: () => Promise<boolean>; picture?: PictureFile | undefined },
   ): Promise<string | undefined>;
-  editInChannel(channel: string, id: string, message: ChannelMessage, options: { lifeMs: number }): Promise<void>;
+  editInChannel(
+    channel: string,
+    id: string,
+    message: ChannelMessage,
+    options: { lifeMs: number; picture?: PictureFile | undefined },
+  ): Promise<void>;
   findInChannel(channel: string, key: string, since: number): Promise<string | undefined>;
   /** A message that is published already is a success. */
   publish(channel: string, id: string): Promise<void>;
@@ -113,7 +118,9 @@ export class Poster<Lease extends PostLease, Attempt> {
   edit(lease: Timed<Lease>, attempt: Attempt, messageId: string, reply: Reply): Promise<PostOutcome> {
     return this.#begin(lease, attempt, async (delivery) => {
       try {
-        await this.#options.sender.editInChannel(lease.channel, messageId, outgoing(reply), { lifeMs: tryMs });
+        await this.#illustrated(delivery, reply, outgoing(reply), (message, picture) =>
+          this.#options.sender.editInChannel(lease.channel, messageId, message, { lifeMs: tryMs, picture }),
+        );
         return await this.#arrived(delivery, "edited", messageId);
       } catch (error) {
         if (!(error instanceof DeliveryError)) throw error;
@@ -140,16 +147,17 @@ export class Poster<Lease extends PostLease, Attempt> {
   }
 
   async #create(delivery: Delivery<Lease, Attempt>, post: DuePost): Promise<PostOutcome> {
-    const { lease, since, now } = delivery;
+    const { lease, now } = delivery;
     const { channel, tried } = lease;
     const { key, reply, roles } = post;
     // Discord may no longer recognize the nonce of the earlier attempt: look for its message before posting again.
     if (tried && now() + tryMs > tried.at + nonceMs) return this.#search(delivery, post, tried.at, () => this.#replace(delivery));
     const message = mentioning(outgoing(keyed(reply, key)), roles);
+    const options = { nonce: key, lifeMs: tryMs, shouldSend: () => this.#queue.isHeld(lease) };
     try {
-      const isPictured = now() <= since + limits.pictureMs && !this.#unpictured.has(channel);
-      const picture = isPictured ? await pictureFile(reply.picture, this.#options.draw) : undefined;
-      const id = await this.#send(delivery, key, message, picture);
+      const id = await this.#illustrated(delivery, reply, message, (illustrated, picture) =>
+        this.#options.sender.sendToChannel(channel, illustrated, { ...options, picture }),
+      );
       return await this.#arrived(delivery, id === undefined ? "deleted" : "posted", id, post);
     } catch (error) {
       if (!(error instanceof DeliveryError)) throw error;
@@ -162,27 +170,28 @@ export class Poster<Lease extends PostLease, Attempt> {
   }
 
   /**
-   * Sends the message, and if Discord refuses the picture, once more without it. A channel where the bot may not attach files is
-   * remembered.
+   * Sends the message with its picture, and if Discord refuses that, once more without it. A channel where the bot may not attach
+   * files is remembered.
    */
-  async #send(
-    { lease }: Delivery<Lease, Attempt>,
-    nonce: string,
+  async #illustrated<Sent>(
+    { lease, since, now }: Delivery<Lease, Attempt>,
+    reply: Reply,
     message: ChannelMessage,
-    picture: PictureFile | undefined,
-  ): Promise<string | undefined> {
-    const { sender, log } = this.#options;
+    send: (message: ChannelMessage, picture: PictureFile | undefined) => Promise<Sent>,
+  ): Promise<Sent> {
+    const { draw, log } = this.#options;
     const { channel } = lease;
-    const options = { nonce, lifeMs: tryMs, shouldSend: () => this.#queue.isHeld(lease) };
-    if (!picture) return sender.sendToChannel(channel, message, options);
+    const isPictured = now() <= since + limits.pictureMs && !this.#unpictured.has(channel);
+    const picture = isPictured ? await pictureFile(reply.picture, draw) : undefined;
+    if (!picture) return send(message, undefined);
     try {
-      return await sender.sendToChannel(channel, showing(message, picture), { ...options, picture });
+      return await send(showing(message, picture), picture);
     } catch (error) {
       if (!(error instanceof DeliveryError && isRejected(error)) || isTokenRefused(error)) throw error;
       log.info({ reason: error.kind }, "Discord refuses a picture: the message is posted without it");
-      const id = await sender.sendToChannel(channel, message, options);
+      const sent = await send(message, undefined);
       if (error.kind === "forbidden") this.#unpictured.set(channel, true);
-      return id;
+      return sent;
     }
   }
 

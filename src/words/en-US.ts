@@ -803,7 +803,7 @@ export const enUS = {
     description: "Line of digest or alert; {people} is a list of names on X such as `@elena`",
   },
   "watchPost.left": {
-    defaultMessage: "No longer in the top: {people}",
+    defaultMessage: "Out of the top: {people}",
     description: "Line of digest or alert, after watchPost.came; {people} is a list of names on X such as `@elena`",
   },
 
@@ -991,7 +991,7 @@ export const enUS = {
       "Line of /scores, digests and living cards: posts by different authors that say nearly the same. No word about why",
   },
   "card.alike": {
-    defaultMessage: "⚠️ Handles that look alike: {handles}",
+    defaultMessage: "⚠️ Look-alike handles: {handles}",
     description: "The same about people whose handles look alike; {handles} is a list",
   },
   "card.why": { defaultMessage: "See why", description: "Button under such a line: opens /talk" },
@@ -1024,7 +1024,7 @@ export const enUS = {
   },
   "scores.span": {
     defaultMessage:
-      "{span, select, highest {Its highest in {days, number} days} upper {Upper third of its last {days, number} days} middle {Middle third of its last {days, number} days} lower {Lower third of its last {days, number} days} other {Its lowest in {days, number} days}}",
+      "{span, select, highest {Highest in {days, number} days} upper {Upper third of {days, number} days} middle {Middle third of {days, number} days} lower {Lower third of {days, number} days} other {Lowest in {days, number} days}}",
     description: "Line of /scores: where the total is among those of its last days",
   },
   "scores.rank": {
@@ -1033,7 +1033,7 @@ export const enUS = {
   },
 
   "scores.picture": {
-    defaultMessage: "{period}, as a chart. {scores}",
+    defaultMessage: "{period}. {scores}",
     description: "Picture's description for screen readers; {period} is period.30d; {scores}: a sentence trends.picture.score",
   },
 
@@ -1069,13 +1069,12 @@ export const enUS = {
   },
 
   "change.within": {
-    defaultMessage: "An ordinary day (it usually moves up to {usual})",
-    description: "Line of /scores and of digests: the change is within the usual one; {usual} is a number; «it» is the total",
+    defaultMessage: "An ordinary day (usually ±{usual})",
+    description: "Line of /scores and of digests: the change is within the usual one; {usual} is a number",
   },
   "change.beyond": {
-    defaultMessage: "An unusual day (it usually moves up to {usual})",
-    description:
-      "Line of /scores, digests and alerts: the change is beyond the usual one; {usual} is a number; «it» is the total",
+    defaultMessage: "An unusual day (usually ±{usual})",
+    description: "Line of /scores, digests and alerts: the change is beyond the usual one; {usual} is a number",
   },
   "change.sinceYesterday": {
     defaultMessage: "since yesterday",
@@ -1086,7 +1085,7 @@ export const enUS = {
     description: "The same since another time; {time} such as «3 hours ago», or a date",
   },
   "change.beyondInADay": {
-    defaultMessage: "{change} in a day, beyond the usual ±{usual}",
+    defaultMessage: "{change} in a day (usually ±{usual})",
     description:
       "Instead of change.beyond in a digest or alert about a longer time; {change} such as «▲ +4.10»: of the last day alone",
   },
@@ -1114,7 +1113,7 @@ export const enUS = {
 
   "trends.nothing": {
     defaultMessage:
-      "Nothing is recorded in this period yet. I record what a server watches, has as its default or an alias, and for seven days what was looked up publicly.",
+      "Nothing recorded in this period. I record what is watched, defaults, aliases, and for seven days what was looked up.",
     description: "Text of /trends without data; «I» is the bot, «it» the collection; alias: a server's short name for it",
   },
   "trends.period": {
@@ -1130,67 +1129,56 @@ export const enUS = {
     description: "Small line of /trends: how often records are missing",
   },
   "trends.usually": {
-    defaultMessage: "Usually moves up to {usual} a day",
+    defaultMessage: "Usually ±{usual} a day",
     description: "Small line of /trends about the total; {usual} is a number",
-  },
-  "trends.scales": {
-    defaultMessage: "Scales differ",
-    description: "Note in the picture of /trends and /compare: the axes of its four charts have different ranges",
   },
   "trends.noChart": {
     defaultMessage: "Too few records",
     description: "In the picture, in place of a chart that has too few values to draw",
   },
   "trends.picture": {
-    defaultMessage: "{period}, a chart for each score. {scores}",
-    description:
-      "Picture's description for screen readers; {period} is period.*; {scores}: sentences trends.picture.score or compare.picture.score",
+    defaultMessage: "{period}. {scores}",
+    description: "Picture's description for screen readers; {period} is period.*; {scores}: sentences trends.picture.score",
   },
   "trends.picture.score": {
-    defaultMessage: "{name}: newest {newest}, lowest {lowest} on {lowestAt}, highest {highest} on {highestAt}.",
+    defaultMessage: "{name} {newest}, lowest {lowest} on {lowestAt}, highest {highest} on {highestAt}.",
     description:
       "Goes into trends.picture; {name}: a score, such as Hype; {newest}: a number; {lowestAt}: such as «Dec 3, 2025, 9:00 AM»",
   },
 
   "compare.missing.noData": {
-    defaultMessage: "There's no data. If this is the collection's contract, the data service doesn't track it yet.",
-    description: "In /compare, instead of one collection's scores; «this» is the contract address above; «it» is the collection",
+    defaultMessage: "No data: the service doesn't track this yet",
+    description: "In /compare, instead of one collection's scores; «this» is the collection",
   },
   "compare.missing.failed": {
-    defaultMessage: "The scores can't be loaded right now. Press 🔄 to try again.",
+    defaultMessage: "No scores right now: press 🔄",
     description: "In /compare, instead of one collection's scores; 🔄 is on the button",
   },
   "compare.people.found": {
-    defaultMessage:
-      "**{count, number} of {total, plural, one {# influencer} other {# influencers}}** {count, plural, one {talks} other {talk}} about more than one of these.",
+    defaultMessage: "**{count, number} of {total, plural, one {# influencer} other {# influencers}}** shared",
     description: "Line in /compare; {count} of {total} people on X, {count} may be 0; «these»: the compared collections",
   },
   "compare.people.tooFew": {
-    defaultMessage: "I can't compare the influencers: I have them for fewer than two of these collections.",
-    description: "Instead of compare.people.found; «I» is the bot; «these»: the compared collections",
+    defaultMessage: "Too few influencers to compare",
+    description: "Instead of compare.people.found",
   },
   "compare.people.missing": {
-    defaultMessage: "No influencers for {collections}",
-    description: "Small line in /compare; {collections} is a list of letters such as «A, B», which stand for collections",
-  },
-  "compare.places": {
-    defaultMessage: "(#: place in the top list)",
-    description: "After compare.people.found: explains the # of «A #7, B #4», the places of a person; A and B: collections",
+    defaultMessage: "No influencers: {collections}",
+    description: "Small line in /compare; {collections} is a list of names",
   },
   "compare.posts.found": {
-    defaultMessage:
-      "**{count, number} of {total, plural, one {# top post} other {# top posts}}** {count, plural, one {is} other {are}} about more than one of these.",
+    defaultMessage: "**{count, number} of {total, plural, one {# top post} other {# top posts}}** shared",
     description: "Line in /compare; {count} of {total} posts on X, {count} may be 0; «these»: the compared collections",
   },
   "compare.posts.missing": {
-    defaultMessage: "No posts for {collections}",
-    description: "Small line in /compare; {collections} is a list of letters such as «A, B», which stand for collections",
+    defaultMessage: "No posts: {collections}",
+    description: "Small line in /compare; {collections} is a list of names",
   },
   "compare.post": { defaultMessage: "Post by {author}", description: "Link in /compare to a post on X; {author} such as @elena" },
   "compare.picture.score": {
     defaultMessage: "{name}: {values}.",
     description:
-      "Goes into trends.picture; {name}: a score, such as Hype; {values}: such as «A 1.00, B 2.00», letters for collections",
+      "A picture's description, or a part of scores.picture; {name}: a score, such as Hype; {values}: a list such as «Apes 1.0»",
   },
 
   "leaderboard.title": {
@@ -1198,13 +1186,12 @@ export const enUS = {
     description: "Title of the card of /leaderboard; {by} is scores.*, such as Total, or leaderboard.by.change",
   },
   "leaderboard.places": {
-    defaultMessage: "▲ ▼ places compared with {time}",
+    defaultMessage: "▲ ▼ places since {time}",
     description: "Small line in /leaderboard: how many places «▲ 2» moved since {time}, such as «7 days ago»",
   },
   "leaderboard.basis": {
-    defaultMessage:
-      "{count, plural, one {# collection} other {# collections}}: this server's default, its aliases, what it watches, and those looked up publicly here in the last 30 days.",
-    description: "Small line at the end of /leaderboard; «its»: the server's",
+    defaultMessage: "{count, plural, one {# collection} other {# collections}} known here",
+    description: "Small line at the end of /leaderboard; here: in this server",
   },
   "leaderboard.by": {
     defaultMessage: "Rank by…",
@@ -1212,11 +1199,11 @@ export const enUS = {
       "Menu under /leaderboard, while nothing is picked; «Rank» is a verb; entries: scores.* and leaderboard.by.change",
   },
   "leaderboard.by.change": {
-    defaultMessage: "Change in the total over 7 days",
+    defaultMessage: "Change in 7 days",
     description: "Choice of what /leaderboard ranks by; goes into leaderboard.title; the change of the total score",
   },
   "leaderboard.by.floor": {
-    defaultMessage: "Change in the floor price over 7 days",
+    defaultMessage: "Floor change in 7 days",
     description:
       "Choice of what /leaderboard ranks by; goes into leaderboard.title; the floor price as in floor.name, in percent",
   },
@@ -1229,11 +1216,11 @@ export const enUS = {
     description: "Small line under /leaderboard: not ranked, no record of the last 3 days; {collections} is a list of names",
   },
   "leaderboard.unranked.change": {
-    defaultMessage: "Less than a week of records: {collections}",
+    defaultMessage: "No week of records: {collections}",
     description: "Small line under /leaderboard by change: not ranked, too few records; {collections} is a list of names",
   },
   "leaderboard.unranked.floor": {
-    defaultMessage: "No floor prices from now and a week ago: {collections}",
+    defaultMessage: "No floor prices: {collections}",
     description: "Small line under /leaderboard by floor: not ranked, a price is not known; {collections} is a list of names",
   },
 
@@ -1261,7 +1248,7 @@ export const enUS = {
     description: "Small line above a post's text, if the original's author is unknown; noun",
   },
   "toptweets.noText": {
-    defaultMessage: "-# This post has no text.",
+    defaultMessage: "-# No text",
     description: "Small line in place of a post's text; a post on X",
   },
   "toptweets.sensitive": {
@@ -1269,7 +1256,7 @@ export const enUS = {
     description: "Small line above a text that is hidden until clicked; X's name for it",
   },
   "toptweets.all": {
-    defaultMessage: "{interactions, plural, one {{all} interaction in all} other {{all} interactions in all}}",
+    defaultMessage: "{interactions, plural, one {{all} interaction} other {{all} interactions}}",
     description:
       "After toptweets.counts if there are more; {all}: a number that counts all: retweets, likes, replies …; {interactions} is the same",
   },
@@ -1295,32 +1282,31 @@ export const enUS = {
       "First small line of /talk: what it is about if there are no posts; beside talk.basis.all, which starts the same way",
   },
   "talk.failed.posts": {
-    defaultMessage: "The posts can't be loaded right now. Press 🔄 to try again.",
+    defaultMessage: "No posts right now: press 🔄.",
     description: "Line in /talk, in place of what it says about posts; 🔄 is on the button",
   },
   "talk.failed.people": {
-    defaultMessage: "The influencers can't be loaded right now. Press 🔄 to try again.",
+    defaultMessage: "No influencers right now: press 🔄.",
     description: "Line in /talk, in place of what it says about influencers; 🔄 is on the button",
   },
   "talk.none.posts": {
-    defaultMessage: "The data service has no posts about this collection.",
+    defaultMessage: "No posts about this collection.",
     description: "Line in /talk; posts on X",
   },
   "talk.none.people": {
-    defaultMessage: "The data service has no influencers for this collection.",
+    defaultMessage: "No influencers.",
     description: "Line in /talk; influencers are people on X",
   },
   "talk.voices": {
-    defaultMessage:
-      "**{authors, plural, one {# author} other {# authors}}** wrote {posts, plural, one {this post} other {these # posts}}.",
+    defaultMessage: "**{authors, plural, one {# author} other {# authors}}**, {posts, plural, one {# post} other {# posts}}.",
     description: "First sentence under talk.voices.title; talk.voices.spread or talk.voices.silent may follow in the same line",
   },
   "talk.voices.silent": {
-    defaultMessage: "{posts, plural, one {It has} other {They have}} no interactions.",
+    defaultMessage: "{posts, plural, other {No interactions}}.",
     description: "After talk.voices, instead of talk.voices.spread; «It» is the post, «They» are the posts",
   },
   "talk.loudest": {
-    defaultMessage: "One of them drew **{share}** of the reactions.",
+    defaultMessage: "One drew **{share}** of the reactions.",
     description: "After talk.voices: the author whose posts drew the most interactions; {share} such as 14%",
   },
   "talk.loudest.usual": {
@@ -1328,7 +1314,7 @@ export const enUS = {
     description: "After talk.loudest: the loudest author's usual share for this collection; {share} such as 14%",
   },
   "talk.echo.tooFew": {
-    defaultMessage: "There's too little text to compare.",
+    defaultMessage: "Too little text to compare.",
     description: "Line in /talk, instead of talk.echo.none, if fewer than two posts have enough text",
   },
   "talk.noCopies": {
@@ -1340,11 +1326,11 @@ export const enUS = {
     description: "Line of /talk below a quoted text: how many authors posted nearly the same",
   },
   "talk.half": {
-    defaultMessage: "Half of the reactions are on posts from {time} or later.",
+    defaultMessage: "Half of the reactions: posts since {time}.",
     description: "Line of /talk: how old the posts are; {time} such as «17 days ago»",
   },
   "talk.handles.found": {
-    defaultMessage: "Of {people, number} people, these have look-alike handles: {groups}",
+    defaultMessage: "Look-alikes among {people, number}: {groups}",
     description:
       "Line in /talk; {groups} are handles that look alike, such as «@elena_l, @elena_I»; {people} is always 2 or more",
   },
@@ -1358,7 +1344,7 @@ export const enUS = {
       "Line in /talk, after talk.regulars.came: {count} influencers of then are no longer there; {time} such as «20 days ago»",
   },
   "talk.regulars.nobody": {
-    defaultMessage: "The influencers are the same as {time}.",
+    defaultMessage: "Same influencers as {time}.",
     description: "Line in /talk, instead of talk.regulars.came and .left; {time} such as «20 days ago»",
   },
 

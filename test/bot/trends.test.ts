@@ -119,7 +119,7 @@ test("/trends says that nothing is recorded in its period, and draws no picture 
   const { type, finish, pictures } = await setUp([row]);
   const shown = async (period: string) =>
     descriptionOf((await finish(type("trends", { contract, period, private: true }))).message.embeds);
-  expect(await shown("24h")).toContain("Nothing is recorded in this period");
+  expect(await shown("24h")).toContain("Nothing recorded in this period.");
   expect(await shown("7d")).toContain("Total 0.01**");
   expect(pictures).toEqual([]);
 });

@@ -44,7 +44,7 @@ describe("newcomers and leavers", () => {
   });
 
   test("are said to be none if there were none", () => {
-    expect(shownOf(since(["luna"], ["luna"]))).toBe("The influencers are the same as <t:1795132800:R>.");
+    expect(shownOf(since(["luna"], ["luna"]))).toBe("Same influencers as <t:1795132800:R>.");
   });
 
   test("are named up to the fourth, and the others counted", () => {

@@ -74,8 +74,8 @@ test("the floor has its change since the last post, if there is one in its curre
     "Floor 9 ETH ▼ \u221210% · OpenSea",
     "Floor 10 ETH · OpenSea",
     "Floor 9 USD · OpenSea",
-    "Floor 10.5 ETH ▲ +5% · An ordinary day (it usually moves up to 7.5%) · OpenSea",
-    "Floor 12.4 ETH ▲ +24% · ▼ \u22128% in a day, beyond the usual ±7.5% · OpenSea",
+    "Floor 10.5 ETH ▲ +5% · An ordinary day (usually ±7.5%) · OpenSea",
+    "Floor 12.4 ETH ▲ +24% · ▼ \u22128% in a day (usually ±7.5%) · OpenSea",
     `Floor 9 ETH ▼ \u221210% · OpenSea · as of <t:${(now - DAY_MS) / 1_000}:f>`,
   ]);
 });
@@ -110,10 +110,10 @@ describe("the total's change is compared with the usual", () => {
   const measuredBy = (by: number) => ({ by, band: 1.9, isBeyond: Math.abs(by) > 1.9 });
 
   test.each([
-    ["over a day, within", { measured: measuredBy(1.9), lastDay: measuredBy(5) }, "An ordinary day (it usually moves up to 1.9)"],
-    ["over a day, beyond", { measured: measuredBy(-2), lastDay: measuredBy(0) }, "An unusual day (it usually moves up to 1.9)"],
+    ["over a day, within", { measured: measuredBy(1.9), lastDay: measuredBy(5) }, "An ordinary day (usually ±1.9)"],
+    ["over a day, beyond", { measured: measuredBy(-2), lastDay: measuredBy(0) }, "An unusual day (usually ±1.9)"],
     ["over a longer time, within on the last day", { lastDay: measuredBy(1.9) }, ""],
-    ["over a longer time, beyond on the last day", { lastDay: measuredBy(-2) }, "▼ \u22122.0 in a day, beyond the usual ±1.9"],
+    ["over a longer time, beyond on the last day", { lastDay: measuredBy(-2) }, "▼ \u22122.0 in a day (usually ±1.9)"],
     ["that is not known", {}, ""],
   ])("%s", (_what, comparison, words) => {
     const changes = { since: 0, by: { total: 6, hype: 0, gains: 0, community: 0 }, came: [], left: [], newPosts: [] };
@@ -190,7 +190,21 @@ describe("what was said", () => {
       return { total, hype: 1, gains: 2, community: 3, firstSeenAt: at, lastSeenAt: at, isAfterGap: false };
     };
     const { embeds, picture } = report({ chart: { records: [record(1, 19), record(0.5, 21), record(0, 20)], timeZone: "UTC" } });
-    expect(picture?.description).toMatch(/^Velvet Otters\. Since last time, as a chart\. Total: newest 20\.00, lowest 19\.00/);
+    expect(picture?.description).toMatch(/^Velvet Otters\. Since last time\. Total 20\.00, lowest 19\.00/);
     expect(embeds[0]?.description).toContain("\nHype 5.0 ▲ +3.0\nGains +1.0\nCommunity 2.0 ▼ −2.0\n");
+  });
+
+  test("of several collections stands beside a picture with a row for each, in which all are named", () => {
+    const records = [1, 0].map((ago) => {
+      const at = now - ago * DAY_MS;
+      return { total: 20 - ago, hype: 1, gains: 2, community: 3, firstSeenAt: at, lastSeenAt: at, isAfterGap: false };
+    });
+    const { picture } = report({ chart: { records, timeZone: "UTC" } }, 2);
+    expect(picture?.description).toBe("Total: Velvet Otters 20.0 (+1.0), Velvet Otters 20.0 (+1.0).");
+    expect(picture?.picture.rows).toMatchObject(
+      Array.from({ length: 2 }, () => ({ name: "Velvet Otters", value: "20.0", change: { text: "+1.0", rises: true } })),
+    );
+    const calm = { by: 1, band: 2, isBeyond: false };
+    expect(report({ measured: calm, chart: { records, timeZone: "UTC" } }, 2).picture).toBeUndefined();
   });
 });

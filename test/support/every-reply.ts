@@ -230,7 +230,7 @@ async function boardIn(language: Language, world: World): Promise<Replies> {
   const { fullMemory, names } = world;
   const { history } = asMemory(fullMemory);
   const records = { history, collections: { namesOf: async () => names } };
-  const card = await boardCard(otters, records, views, cardContext(language, world), now);
+  const card = await boardCard(otters, records, views, cardContext(language, world), { now, timeZone: "UTC" });
   return card ? [["a card that is kept up to date", [card.reply]]] : [];
 }
 

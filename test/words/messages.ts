@@ -27,13 +27,7 @@ function linesOf({ content, embeds, components, picture }: Reply): string[] {
     }),
   );
   const drawn = picture
-    ? [
-        picture.picture.title,
-        picture.picture.note,
-        picture.picture.empty,
-        ...picture.picture.frames.map(({ title }) => title),
-        picture.description,
-      ]
+    ? [picture.picture.title, picture.picture.empty, ...picture.picture.frames.map(({ title }) => title), picture.description]
     : [];
   return [content, ...embedded, ...labels, ...drawn].flatMap((text) => (text ? text.split("\n") : []));
 }

@@ -105,10 +105,10 @@ export const withDetails = (
   { readPosts, history, timeZone }: Details,
 ): Promise<WatchedCollection[]> =>
   Promise.all(
-    collections.map(async (collection, index) => {
+    collections.map(async (collection) => {
       const quotes = collection.changes.newPosts.length > 0 && quotesFor(collections.length) > 0;
       const posts = quotes ? await readPosts(collection.collection) : undefined;
-      const records = index === 0 ? await history.scoresSince(collection.collection, collection.changes.since) : undefined;
+      const records = await history.scoresSince(collection.collection, collection.changes.since);
       const chart = records && { records, timeZone };
       return { ...collection, posts: posts?.cache === "stale" ? undefined : posts?.entries, chart };
     }),

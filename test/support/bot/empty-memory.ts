@@ -41,6 +41,7 @@ export const emptyMemory: FakeMemory = {
   history: {
     record: () => {},
     scoresAt: async () => new Map(),
+    scoresDaily: async () => new Map(),
     newest: async () => ({ scores: undefined, isOld: false, influencers: undefined, posts: undefined }),
     scoresBefore: async () => ({ compared: undefined, daily: [] }),
     scoresSince: async () => [],
