@@ -306,8 +306,8 @@ function isCardGone(channel: string, { posts, accepted }: PostingHistory): boole
 export function hasReportedLast({ collection, total, digestTotal, hasDigest, isCard }: WatchInTheEnd, truth: Truth): boolean {
   const last = truth.lastTotal(collection) ?? Number.NaN;
   const isNear = (reported = Number.NaN, least: number) => Math.abs(reported - last) < least;
-  return isNear(total, isCard ? CENT : MIN_CHANGE) && (!hasDigest || isNear(digestTotal, LEAST_DIGEST_CHANGE));
+  return isNear(total, isCard ? HALF_A_TENTH : MIN_CHANGE) && (!hasDigest || isNear(digestTotal, LEAST_DIGEST_CHANGE));
 }
 
-/** The error of rounding to two decimals. */
-const CENT = 0.011;
+/** The error of rounding to one decimal. */
+const HALF_A_TENTH = 0.0501;
