@@ -187,11 +187,13 @@ const cards: Row[] = [
 ];
 
 const { call, edit, abandoned, post, refused, accepted } = made;
-const withdrawn = abandoned("withdrawn", { endings: new Map([["channel 1", [1_200]]]), accepted: [accepted()] });
+const endings = new Map([["channel 1", [1_200]]]);
+const withdrawn = abandoned("withdrawn", { endings, accepted: [accepted()] });
 const foundCard = (total: number) => {
   const watch = { server: "server 1", channel: "channel 1", collection: 7, isCard: true };
   return foundPosting({ saved: [{ ...watch, since: 1_000 }] }, { isCard: true, total });
 };
+const requested = { member: "server 1", channel: "channel 1", collection: 7, requestedAt: 1_000, confirmedAt: 1_100 };
 const posts: Row[] = [
   [
     "posted twice: the post a in channel 1, noted as posted stands 2 times",
@@ -254,7 +256,7 @@ const posts: Row[] = [
   [
     "noted as withdrawn was given up, which nothing explains",
     () => foundPosting(abandoned("withdrawn")),
-    () => foundPosting(abandoned("withdrawn", { endings: new Map([["channel 1", [1_200]]]) })),
+    () => foundPosting(abandoned("withdrawn", { endings })),
   ],
   [
     "lost: the edit b of 1 in channel 1, noted as open was neither made nor given up",
@@ -276,7 +278,11 @@ const posts: Row[] = [
     () => foundPosting(edit("deleted", 404, 10_003)),
     () => foundPosting(edit("deleted", 404, 10_008)),
   ],
-  ["to a wrong channel: message 1 in channel 1 belongs to no post", () => foundPosting({ posts: [] })],
+  [
+    "to a wrong channel: message 1 in channel 1 belongs to no post",
+    () => foundPosting({ posts: [], endings }),
+    () => foundPosting({ posts: [], endings, requested: [requested] }),
+  ],
   ["to a wrong channel: message 1 in channel 1 tells of nothing", () => foundPosting({ accepted: [accepted({ embeds: [] })] })],
   [
     "to a wrong channel: message 1 in channel 1, which does not watch what it tells of",
@@ -304,7 +310,6 @@ const posts: Row[] = [
   ],
 ];
 
-const requested = { member: "server 1", channel: "channel 1", collection: 7, requestedAt: 1_000, confirmedAt: 1_100 };
 const reported = (at: number) => ({ accepted: [{ ...accepted(), at }], calls: [call({ at })] });
 const shown = (id: string, at: number, deletedAt?: number) => ({
   ...made.acceptedWith(id, card, { id, content: "" }, at),

@@ -47,7 +47,7 @@ export interface PostingHistory {
   readonly deletedChannels: ReadonlyMap<string, number>;
   /** The watches that members added in direct messages. */
   readonly requested: readonly RequestedWatch[];
-  /** When members tried to end something, in milliseconds since the epoch, by channel. */
+  /** When members and moderators tried to end something, in milliseconds since the epoch, by channel. */
   readonly endings: ReadonlyMap<string, readonly number[]>;
   /** Milliseconds that a busy machine may have held up a call that arrived at some time. */
   readonly lostBefore: (at: number) => number;
@@ -204,14 +204,15 @@ const isSearch = ({ what }: PostingCall): boolean => what === "readMessages" || 
 const isReported = ({ answer, fault }: PostingCall): boolean =>
   answer !== undefined && fault !== "answer lost" && fault !== "answer hangs";
 
-function strayMessages({ posts, accepted, destinations, endings }: PostingHistory): Found[] {
+function strayMessages({ posts, accepted, destinations, requested, endings }: PostingHistory): Found[] {
   const known = new Map(posts.map((post) => [post.key, post]));
   return accepted.flatMap(({ key, message, at }): Found[] => {
     const { channelId = "" } = message;
     const destination = destinations.get(channelId);
     const post = known.get(key);
     // A member who is forgotten leaves no trace.
-    if (!post && (endings.get(channelId) ?? []).some((ending) => ending >= at - ENDING_MS)) return [];
+    const isOfMember = requested.some(({ channel }) => channel === channelId);
+    if (!post && isOfMember && (endings.get(channelId) ?? []).some((ending) => ending >= at - ENDING_MS)) return [];
     if (!post) return [["to a wrong channel", `message ${message.id} in ${channelId} belongs to no post`]];
     const reported = collectionsIn(message);
     if (reported.length === 0) return [["to a wrong channel", `message ${message.id} in ${channelId} tells of nothing`]];
