@@ -101,7 +101,7 @@ const action: fc.Arbitrary<Action> = weighted(
   },
   { weight: 16, arbitrary: direct },
   { weight: 6, arbitrary: fc.record({ do: fc.constant("tend" as const), watch: fc.nat(999) }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant("end" as const), watch: fc.nat(999) }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant("end" as const), watch: fc.nat(999) }) },
 );
 
 const lasting = (...kinds: Extract<Trouble, { readonly ms: number }>["kind"][]) =>
