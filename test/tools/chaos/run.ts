@@ -12,7 +12,7 @@ import { reportOf } from "./report.ts";
 
 const usage = `Runs the bot under load, on a gateway and as replicas behind a balancer, with hundreds of watches that are always due, while
 posts are imported and collected into the services behind them. Watches keep living cards, publish in announcement channels and
-write to members, who end that again. Makes the API, Discord, its channels and X fail at random; deletes cards and channels; kills,
+write to members, who end that again; moderators have digests posted at once, and remove watches. Makes the API, Discord, its channels and X fail at random; deletes cards and channels; kills,
 freezes and replaces bots, services, the database and the cache; redeploys all of them once; kills processes between any two steps
 of posting, editing, publishing or importing; and prints which promises held.
 
