@@ -19,7 +19,7 @@ export interface ShownCard {
   readonly last: number;
   readonly total: number;
   /** In seconds since the epoch: as the text says, which it does of old data only, and as the button to refresh knows. */
-  readonly saidAsOf: number | undefined;
+  readonly writtenAsOf: number | undefined;
   readonly asOf: number | undefined;
   readonly isStale: boolean;
   /** Its numbers in order, with a hyphen before negative ones, and without groups. */
@@ -77,10 +77,10 @@ export function readCard(message: ReadBody): ShownCard | undefined {
   const heading = headingPatterns.map((pattern) => pattern.exec(content ?? "")?.groups).find((groups) => groups !== undefined);
   const text = heading === undefined ? (first?.description ?? "") : (content ?? "");
   const stale = stalePattern.exec(text);
-  const said = (stale ?? freshPattern.exec(text))?.groups?.["time"];
+  const written = (stale ?? freshPattern.exec(text))?.groups?.["time"];
   if (!first) return undefined;
-  const saidAsOf = said === undefined ? undefined : Number(ungrouped(said));
-  const shared = { saidAsOf, asOf: refreshedFrom(message), isStale: stale !== null };
+  const writtenAsOf = written === undefined ? undefined : Number(ungrouped(written));
+  const shared = { writtenAsOf, asOf: refreshedFrom(message), isStale: stale !== null };
   if (heading === undefined) {
     const scores = scoresPattern.exec(text);
     if (!scores) return undefined;

@@ -33,7 +33,7 @@ const COLLECTIONS = 3;
 /** No answer comes later. */
 const ABANDONED_MS = 20_000;
 const SAVED = beginning("me.watch.added");
-const ASKED = beginning("settings.ask");
+const CONFIRMING = beginning("settings.ask");
 const FORGOTTEN = beginning("settings.deleted", "me.nothingToForget");
 const known = collections.filter((collection) => !isUnknown(collection));
 
@@ -108,7 +108,7 @@ export class Directs {
     let isAnswered = false;
     const next = () => {
       const { seen } = exchange;
-      if (isAnswered || !seen || !ASKED.test(seen.content)) return undefined;
+      if (isAnswered || !seen || !CONFIRMING.test(seen.content)) return undefined;
       isAnswered = true;
       const click = discord.click(seen, english.say("settings.delete"), asker.circumstances);
       const requested = { ...requesting, what: `${what}, confirmed`, target: "in place" } as const;

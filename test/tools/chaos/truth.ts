@@ -150,9 +150,9 @@ export class Truth {
     }
     const card = readCard(message);
     if (!card) return "a card that cannot be read";
-    const { operation, collection, name, ranks, numbers, first, asOf, saidAsOf = asOf } = card;
+    const { operation, collection, name, ranks, numbers, first, asOf, writtenAsOf = asOf } = card;
     if (asOf === undefined) return "a card that cannot be refreshed";
-    if (saidAsOf !== asOf) return `as of ${saidAsOf} by its text, and as of ${asOf} by its button`;
+    if (writtenAsOf !== asOf) return `as of ${writtenAsOf} by its text, and as of ${asOf} by its button`;
     if (operation !== requested.operation) return `${operation} for ${requested.operation}`;
     if (collection !== requested.collection) return `collection ${collection} for ${requested.collection}`;
     if (!namesOf(collection).includes(name)) return `collection ${collection} under the name «${name}»`;

@@ -26,7 +26,7 @@ const memberPermissions = String(
   Permission.ManageGuild | Permission.ViewChannel | Permission.SendMessages | Permission.SendMessagesInThreads,
 );
 const SAVED = beginning("watch.added", "watch.card.added", "watch.changed", "settings.unchanged");
-const ASKED = beginning("watch.ask");
+const CONFIRMING = beginning("watch.ask");
 const POSTED = beginning("watch.postedNow");
 /** No answer comes later. */
 const ABANDONED_MS = 20_000;
@@ -138,11 +138,11 @@ export class Watches {
     const watched = removable[index % removable.length];
     const { panel } = watched ?? {};
     if (!watched || !panel) return undefined;
-    const asking = this.#click(watched, panel, "watch.button.remove", { discord, transport });
+    const question = this.#click(watched, panel, "watch.button.remove", { discord, transport });
     let isAnswered = false;
     const next = () => {
-      const { seen } = asking?.exchange ?? {};
-      if (isAnswered || !seen || !ASKED.test(seen.content) || !isRemovable(watched)) return undefined;
+      const { seen } = question?.exchange ?? {};
+      if (isAnswered || !seen || !CONFIRMING.test(seen.content) || !isRemovable(watched)) return undefined;
       isAnswered = true;
       const { channel } = watched;
       this.endings.set(channel, [...(this.endings.get(channel) ?? []), Date.now()]);
@@ -150,7 +150,7 @@ export class Watches {
       this.#neglected.add(watched);
       return this.#click(watched, seen, "watch.button.remove", { discord, transport });
     };
-    return asking && { ...asking, next };
+    return question && { ...question, next };
   }
 
   /** Clicks a button of the answer about a watch, if it is there. */
