@@ -18,6 +18,7 @@ const views = {
   "button.influencers": "influencers",
   "button.toptweets": "tweets",
   "button.talk": "talk",
+  "card.why": "talk",
   "button.trends": "trends",
 } as const;
 const viewButtons = Object.keys(views) as (keyof typeof views)[];
@@ -60,6 +61,8 @@ export class Members {
         return this.#type(action);
       case "tend":
         return this.#watches.tend(action.watch, this.#discord, transport);
+      case "end":
+        return this.#watches.end(action.watch, this.#discord, transport);
       case "direct":
         return this.#directs.act(action, this.#discord, transport);
       case "click":

@@ -47,7 +47,7 @@ export interface PostingHistory {
   readonly deletedChannels: ReadonlyMap<string, number>;
   /** The watches that members added in direct messages. */
   readonly requested: readonly RequestedWatch[];
-  /** When members tried to end something, in milliseconds since the epoch, by channel. */
+  /** When members and moderators tried to end something, in milliseconds since the epoch, by channel. */
   readonly endings: ReadonlyMap<string, readonly number[]>;
   /** Milliseconds that a busy machine may have held up a call that arrived at some time. */
   readonly lostBefore: (at: number) => number;
@@ -204,14 +204,15 @@ const isSearch = ({ what }: PostingCall): boolean => what === "readMessages" || 
 const isReported = ({ answer, fault }: PostingCall): boolean =>
   answer !== undefined && fault !== "answer lost" && fault !== "answer hangs";
 
-function strayMessages({ posts, accepted, destinations, endings }: PostingHistory): Found[] {
+function strayMessages({ posts, accepted, destinations, requested, endings }: PostingHistory): Found[] {
   const known = new Map(posts.map((post) => [post.key, post]));
   return accepted.flatMap(({ key, message, at }): Found[] => {
     const { channelId = "" } = message;
     const destination = destinations.get(channelId);
     const post = known.get(key);
     // A member who is forgotten leaves no trace.
-    if (!post && (endings.get(channelId) ?? []).some((ending) => ending >= at - ENDING_MS)) return [];
+    const isOfMember = requested.some(({ channel }) => channel === channelId);
+    if (!post && isOfMember && (endings.get(channelId) ?? []).some((ending) => ending >= at - ENDING_MS)) return [];
     if (!post) return [["to a wrong channel", `message ${message.id} in ${channelId} belongs to no post`]];
     const reported = collectionsIn(message);
     if (reported.length === 0) return [["to a wrong channel", `message ${message.id} in ${channelId} tells of nothing`]];
@@ -306,8 +307,8 @@ function isCardGone(channel: string, { posts, accepted }: PostingHistory): boole
 export function hasReportedLast({ collection, total, digestTotal, hasDigest, isCard }: WatchInTheEnd, truth: Truth): boolean {
   const last = truth.lastTotal(collection) ?? Number.NaN;
   const isNear = (reported = Number.NaN, least: number) => Math.abs(reported - last) < least;
-  return isNear(total, isCard ? CENT : MIN_CHANGE) && (!hasDigest || isNear(digestTotal, LEAST_DIGEST_CHANGE));
+  return isNear(total, isCard ? HALF_A_TENTH : MIN_CHANGE) && (!hasDigest || isNear(digestTotal, LEAST_DIGEST_CHANGE));
 }
 
-/** The error of rounding to two decimals. */
-const CENT = 0.011;
+/** The error of rounding to one decimal. */
+const HALF_A_TENTH = 0.0501;
