@@ -194,6 +194,10 @@ const foundCard = (total: number) => {
   return foundPosting({ saved: [{ ...watch, since: 1_000 }] }, { isCard: true, total });
 };
 const requested = { member: "server 1", channel: "channel 1", collection: 7, requestedAt: 1_000, confirmedAt: 1_100 };
+const notice = (named: string) => ({
+  ...accepted({ content: `**Collection 7** in <#${named}>\n-# ${english.say("watch.notice")}`, embeds: [] }),
+  key: "notice",
+});
 const posts: Row[] = [
   [
     "posted twice: the post a in channel 1, noted as posted stands 2 times",
@@ -282,6 +286,11 @@ const posts: Row[] = [
     "to a wrong channel: message 1 in channel 1 belongs to no post",
     () => foundPosting({ posts: [], endings }),
     () => foundPosting({ posts: [], endings, requested: [requested] }),
+  ],
+  [
+    "without a true reason: message 1 says that a watch in channel 2 is paused",
+    () => foundPosting(abandoned("no_access", { calls: [refused(50_001)], accepted: [notice("channel 2")] })),
+    () => foundPosting(abandoned("no_access", { calls: [refused(50_001)], accepted: [notice("channel 1")] })),
   ],
   ["to a wrong channel: message 1 in channel 1 tells of nothing", () => foundPosting({ accepted: [accepted({ embeds: [] })] })],
   [

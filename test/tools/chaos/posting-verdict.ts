@@ -1,5 +1,6 @@
 import { HOUR_MS } from "../../../src/infra/time.ts";
 import type { RequestedWatch } from "./directs.ts";
+import { phrasePattern } from "./phrase-pattern.ts";
 import type { Accepted, PostingCall } from "./posting.ts";
 import { collectionsIn, isCard } from "./read-post.ts";
 import type { Truth } from "./truth.ts";
@@ -70,6 +71,8 @@ export interface PostingVerdict {
 /** A digest is posted when a score has changed by this much. */
 const LEAST_DIGEST_CHANGE = 0.1;
 export const DIRECT_REFUSED = 50_007;
+/** Tells whoever made a watch that it is paused. */
+const NOTICE = new RegExp(`\n-# ${phrasePattern("watch.notice")}$`);
 /** The error of Discord that each reason for giving up requires (Discord reference, «JSON Error Codes»). */
 const codes: { readonly [reason: string]: number } = {
   channel_gone: 10_003,
@@ -213,6 +216,7 @@ function strayMessages({ posts, accepted, destinations, requested, endings }: Po
     // A member who is forgotten leaves no trace.
     const isOfMember = requested.some(({ channel }) => channel === channelId);
     if (!post && isOfMember && (endings.get(channelId) ?? []).some((ending) => ending >= at - ENDING_MS)) return [];
+    if (!post && NOTICE.test(message.content)) return wrongNotices(message, posts);
     if (!post) return [["to a wrong channel", `message ${message.id} in ${channelId} belongs to no post`]];
     const reported = collectionsIn(message);
     if (reported.length === 0) return [["to a wrong channel", `message ${message.id} in ${channelId} tells of nothing`]];
@@ -220,6 +224,14 @@ function strayMessages({ posts, accepted, destinations, requested, endings }: Po
     return [["to a wrong channel", `message ${message.id} in ${channelId}, which does not watch what it tells of`]];
   });
 }
+
+/** Channels that a moderator is told of although nothing has paused a watch there. */
+const wrongNotices = ({ id, content }: Accepted["message"], posts: readonly DuePost[]): Found[] =>
+  [...content.matchAll(/<#([^>]+)>/g)].flatMap(([, named = ""]): Found[] =>
+    posts.some(({ channel, outcome = "posted" }) => channel === named && outcome in codes)
+      ? []
+      : [["without a true reason", `message ${id} says that a watch in ${named} is paused`]],
+  );
 
 /** A saved watch exists, and is paused for a reason or has reported the latest state. */
 function judgeWatch(saved: SavedWatch, history: PostingHistory, truth: Truth): Found[] {
