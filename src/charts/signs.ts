@@ -17,8 +17,12 @@ export function drawMark(pen: Pen, { color, cells }: Mark, left: number, top: nu
   const cell = size / cells.length;
   pen.area({ color }, ...rectangle(left, top, size, size));
   for (const [row, filled] of cells.entries()) {
+    // Neighbours are one rectangle, which is faster to draw.
     for (const [column, isFilled] of filled.entries()) {
-      if (isFilled) pen.area({ color: colors.strong }, ...rectangle(left + column * cell, top + row * cell, cell, cell));
+      if (!isFilled || filled[column - 1]) continue;
+      const end = filled.indexOf(false, column);
+      const width = ((end < 0 ? filled.length : end) - column) * cell;
+      pen.area({ color: colors.strong }, ...rectangle(left + column * cell, top + row * cell, width, cell));
     }
   }
 }

@@ -148,12 +148,12 @@ export class History {
     if (collections.length === 0) return Promise.resolve(new Map());
     return this.#store.recall("history_read", async (connection) => {
       const { rows } = await sql<Tables["scoresOverTime"]>`
-        with last (address, at) as (
+        with last (address, began_at) as (
           select collection, max(first_seen_at) from scores_over_time
           where collection in (${sql.join(collections)}) and first_seen_at >= ${since}
           group by collection, first_seen_at / ${sql.lit(DAY_MS)}
         )
-        select scores_over_time.* from last join scores_over_time on collection = address and first_seen_at = at
+        select scores_over_time.* from last join scores_over_time on collection = address and first_seen_at = began_at
         order by first_seen_at`.execute(connection);
       return Map.groupBy(rows, ({ collection }) => collection);
     });

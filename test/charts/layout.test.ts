@@ -103,12 +103,12 @@ test("records before or after the time axis are left out", () => {
 test("collections with history are lines of different colours and dashes, each named once in its colour", () => {
   const picture = comparison(5, 30);
   const drawing = draw(picture);
-  const looks = linesOf(drawing).map(({ color, dashes }) => ({ color, dashes }));
-  expect(looks).toHaveLength(5);
-  for (const part of ["color", "dashes"] as const) expect(new Set(looks.map((look) => look[part])).size).toBe(5);
+  const styles = linesOf(drawing).map(({ color, dashes }) => ({ color, dashes }));
+  expect(styles).toHaveLength(5);
+  for (const part of ["color", "dashes"] as const) expect(new Set(styles.map((style) => style[part])).size).toBe(5);
   const named = picture.keys.map((key, index) => {
     const start = key.slice(0, 20);
-    return drawing.labels.filter(({ text, color }) => text.startsWith(start) && color === looks[index]?.color).length;
+    return drawing.labels.filter(({ text, color }) => text.startsWith(start) && color === styles[index]?.color).length;
   });
   expect(named).toEqual([1, 1, 1, 1, 1]);
 });

@@ -76,11 +76,14 @@ function textsOf({ content, embeds, components }: Pick<Reply, "content" | "embed
   return { markdown: [content, ...markdown], plain };
 }
 
-/** A picture without the name of its collection, which it draws and never formats. */
-const unnamed = ({ description: _, picture: { title, poster, ...drawn }, ...rest }: NonNullable<Reply["picture"]>) => ({
-  ...rest,
+/** A picture without the names of collections, which it draws and never formats. */
+const unnamed = ({
+  description: _,
+  picture: { title: _title, keys, rows, poster, ...drawn },
+}: NonNullable<Reply["picture"]>) => ({
   ...drawn,
-  title: title.split(" · ").at(-1),
+  keys: keys.length,
+  rows: rows?.map((row) => ({ ...row, name: undefined })),
   poster: poster && { ...poster, name: undefined },
 });
 

@@ -241,7 +241,7 @@ describeEngines((engine) => {
     await pass(HOUR_MS);
     expect(posted.map(textOf)).toEqual([
       expect.stringMatching(
-        /^🔔 The floor of \*\*Velvet Otters\*\* moved by ▲ \+50%[\s\S]*\nFloor 15 ETH ▲ \+50% · [^\n]*beyond the usual ±\d/,
+        /^🔔 The floor of \*\*Velvet Otters\*\* moved by ▲ \+50%[\s\S]*\nFloor 15 ETH ▲ \+50% · ▲ \+42\.9% in a day \(usually ±20%\)/,
       ),
     ]);
     await pass(DAY_MS);
