@@ -149,7 +149,7 @@ export class FarcasterNode {
     return found;
   }
 
-  /** Who likes and recasts a cast; `undefined` if there are too many to count, or the budget is used up. */
+  /** The people who like and recast a cast; `undefined` if there are too many to count, or the budget is used up. */
   async reactionsOf({ fid, hash }: CastKey, signal: AbortSignal): Promise<Reactors | undefined> {
     if (!this.budget.tryTake(RESERVE, 2)) return undefined;
     const people = async (reaction_type: "Like" | "Recast") => {

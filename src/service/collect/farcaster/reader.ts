@@ -212,7 +212,7 @@ export class FarcasterReader {
       this.#batch.addBlock(
         block,
         (cast) => this.#isAbout(cast),
-        (reaction, isAdded) => this.#rounds.note(reaction, isAdded),
+        (reaction, isAdded) => this.#rounds.record(reaction, isAdded),
       );
     const newest = blocks.at(-1);
     if (newest) this.#shards.set(shardId, { height: newest.height, hash: newest.hash, at: newest.at });
@@ -330,8 +330,8 @@ export class FarcasterReader {
   }
 
   async #count(uris: readonly string[], signal: AbortSignal) {
-    const looked = await findCasts(this.#node, this.#can, this.#profiles, uris, signal);
-    await this.#rounds.catchUp(looked.found.reactions, signal);
-    return looked;
+    const counted = await findCasts(this.#node, this.#can, this.#profiles, uris, signal);
+    await this.#rounds.catchUp(counted.found.reactions, signal);
+    return counted;
   }
 }

@@ -9,7 +9,7 @@ export interface Reactors {
   readonly retweets: Set<number>;
 }
 
-interface Noted {
+interface Recorded {
   readonly hash: string;
   readonly of: keyof Reactors;
   readonly fid: number;
@@ -18,7 +18,7 @@ interface Noted {
 
 /**
  * Keeps counts from mixing with events. A node's count of reactions holds some whose events are not read yet. So from before a count on,
- * the casts' events are noted; once a round that began after it has read all events there are, those are replayed on what was counted, and
+ * the casts' events are recorded; once a round that began after it has read all events there are, those are replayed on what was counted, and
  * no further ones are read until the counts are written. Then counts and position are of one moment, also after a kill.
  */
 export class Rounds {
@@ -31,7 +31,7 @@ export class Rounds {
   #ended = 0;
   #behind = 0;
   #next = Promise.withResolvers<void>();
-  #counting: { readonly hashes: ReadonlySet<string>; readonly noted: Noted[]; readonly behind: number } | undefined;
+  #counting: { readonly hashes: ReadonlySet<string>; readonly recorded: Recorded[]; readonly behind: number } | undefined;
   /** Set while counts are written. */
   #writing: PromiseWithResolvers<void> | undefined;
 
@@ -62,18 +62,18 @@ export class Rounds {
   }
 
   /** To be called for each change of a reaction, in order. */
-  note({ data }: Message, isAdded: boolean): void {
+  record({ data }: Message, isAdded: boolean): void {
     if (!this.#counting || data.type !== "MESSAGE_TYPE_REACTION_ADD") return;
     const { type, targetCastId } = data.reactionBody;
     const of = type === "REACTION_TYPE_LIKE" ? "likes" : "retweets";
     if (this.#counting.hashes.has(targetCastId.hash))
-      this.#counting.noted.push({ hash: targetCastId.hash, of, fid: data.fid, isAdded });
+      this.#counting.recorded.push({ hash: targetCastId.hash, of, fid: data.fid, isAdded });
   }
 
   /** Waits until the casts may be counted. One count is under way at a time. Rejects with the signal's reason. */
   async beginCounting(casts: readonly CastKey[], signal: AbortSignal): Promise<void> {
     while (this.#isReading && !this.#isEven) await deadline(this.#next.promise, { signal });
-    this.#counting = { hashes: new Set(casts.map(({ hash }) => hash)), noted: [], behind: this.#behind };
+    this.#counting = { hashes: new Set(casts.map(({ hash }) => hash)), recorded: [], behind: this.#behind };
   }
 
   /**
@@ -83,12 +83,12 @@ export class Rounds {
    * @throws {SourceError} if the node that counted may have been behind.
    */
   async catchUp(counted: ReadonlyMap<string, Reactors>, signal: AbortSignal): Promise<void> {
-    const { noted, behind } = this.#counting ?? { noted: [], behind: this.#behind };
+    const { recorded, behind } = this.#counting ?? { recorded: [], behind: this.#behind };
     const before = this.#begun;
     while (this.#isReading && this.#behind === behind && this.#ended <= before) await deadline(this.#next.promise, { signal });
     if (this.#behind !== behind) throw new SourceError("unavailable", "a node that counts reactions is behind what was read");
     this.#writing = Promise.withResolvers();
-    for (const { hash, of, fid, isAdded } of noted) {
+    for (const { hash, of, fid, isAdded } of recorded) {
       const people = counted.get(hash)?.[of];
       if (isAdded) people?.add(fid);
       else people?.delete(fid);
