@@ -81,7 +81,7 @@ export interface Planning {
  *   lines: (_own, _zone, { say }) => [say("watch.alert.unusual")],
  *   skipReason: ({ by }) => (by.total === 0 ? { reason: "unchanged" } : undefined),
  *   stateAfter: () => undefined,
- *   heading: (moves, language) => headline("📊", moves, language),
+ *   heading: ([first]) => `${first?.name} has moved`,
  *   isAlwaysColored: false,
  *   newForMs: 86_400_000,
  *   mentionsOldTop: true,
