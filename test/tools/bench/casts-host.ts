@@ -2,13 +2,13 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { parentPort, workerData } from "node:worker_threads";
 import { firstIdOf, secondsAt } from "../../../src/service/collect/farcaster/ids.ts";
-import { COLLECTIONS } from "./stream-frames.ts";
+import { COLLECTIONS, mixed } from "./stream-frames.ts";
 
 /* A node of Farcaster in a thread of its own, with the events of its last hour. */
 
 const { frames } = workerData as { readonly frames: number };
 const SHARDS = [1, 2];
-/** A block a second, and some seconds less than a process reads at its first start. */
+/** A block a second, and 100 seconds less than a process reads at its first start. */
 const BLOCKS = 3_500;
 const HEIGHT = 34_000_000;
 const MATCHES_EVERY = 2_000;
@@ -16,7 +16,6 @@ const WORDS = "the morning light on our street is a quiet thing that people shar
 const startedAt = Date.now();
 
 const hashOf = (number: number): string => `0x${number.toString(16).padStart(40, "0")}`;
-const mixed = (number: number): number => Math.imul(number + 1, 0x9e3779b1) >>> 0;
 
 /** About as on Farcaster: half reactions, a third casts, and what is not read. */
 function bodyOf(number: number, mix: number, tail: string): object {

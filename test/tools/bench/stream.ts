@@ -127,8 +127,12 @@ async function addCollections(url: string): Promise<void> {
   await database.close();
 }
 
-const launchesOf = (cost: (contender: Contender) => Promise<Cost>) => async (): Promise<Launches> => ({
-  measure: cost,
+/** Measures one event of so many. */
+const launchesOf = (network: Network, events: number, perSecond?: number) => async (): Promise<Launches> => ({
+  async measure(contender: Contender): Promise<Cost> {
+    const { readMs, cpuMs, peak } = await read(network, contender, events, perSecond);
+    return { wallMs: readMs / events, cpuMs: cpuMs / events, calls: peak / MB };
+  },
   needsWarmUp: false,
   close: async () => {},
 });
@@ -140,10 +144,7 @@ export const stream: Bench = {
   ours,
   peers: [],
   counted: "MB at the peak",
-  launches: launchesOf(async (contender) => {
-    const { readMs, cpuMs, peak } = await read(bluesky, contender, FRAMES);
-    return { wallMs: readMs / FRAMES, cpuMs: cpuMs / FRAMES, calls: peak / MB };
-  }),
+  launches: launchesOf(bluesky, FRAMES),
   operations: 1,
   rounds: 1,
   goals: [
@@ -160,10 +161,7 @@ export const casts: Bench = {
   ours,
   peers: [],
   counted: "MB at the peak",
-  launches: launchesOf(async (contender) => {
-    const { readMs, cpuMs, peak } = await read(farcaster, contender, CASTS);
-    return { wallMs: readMs / CASTS, cpuMs: cpuMs / CASTS, calls: peak / MB };
-  }),
+  launches: launchesOf(farcaster, CASTS),
   operations: 1,
   rounds: 1,
   // 40 times what Farcaster has.
@@ -177,10 +175,7 @@ export const streamMemory: Bench = {
   ours,
   peers: [],
   counted: "MB at the peak",
-  launches: launchesOf(async (contender) => {
-    const { readMs, cpuMs, peak } = await read(bluesky, contender, FRAMES_AT_PACE, EVENTS_PER_SECOND);
-    return { wallMs: readMs / FRAMES_AT_PACE, cpuMs: cpuMs / FRAMES_AT_PACE, calls: peak / MB };
-  }),
+  launches: launchesOf(bluesky, FRAMES_AT_PACE, EVENTS_PER_SECOND),
   operations: 1,
   rounds: 1,
   goals: [

@@ -1,6 +1,6 @@
 import { type CastKey, castId, revAt } from "./ids.ts";
 import { keyOf } from "./mapping.ts";
-import { type Cast, type FarcasterEvent, isCast, type Message } from "./messages.ts";
+import { type Cast, type FarcasterEvent, isCast, type Message, reactionIn } from "./messages.ts";
 import type { Block } from "./shards.ts";
 
 /** The last known state of a cast. */
@@ -39,13 +39,8 @@ export class Batch {
   /** Whether the chain that was read so far is not the network's. */
   isInDoubt = false;
 
-  /** @param onReaction gets each change of a reaction, in order. */
-  addBlock(
-    { at, events }: Block,
-    isAbout: (cast: Cast) => boolean,
-    onReaction: (reaction: Message, isAdded: boolean) => void,
-  ): void {
-    for (const event of events) this.#add(event, at, isAbout, onReaction);
+  addBlock({ at, events }: Block, isAbout: (cast: Cast) => boolean): void {
+    for (const event of events) this.#add(event, at, isAbout);
   }
 
   /** Adds a cast that a node was asked for, as old as its writer says. */
@@ -53,20 +48,11 @@ export class Batch {
     this.posts.set(castId(cast.hash), { ...keyOf(cast), cast, streamed, rev: revAt(streamed) });
   }
 
-  #add(
-    { id, added, removed }: FarcasterEvent,
-    at: number,
-    isAbout: (cast: Cast) => boolean,
-    onReaction: (reaction: Message, isAdded: boolean) => void,
-  ): void {
-    const count = (message: Message, by: 1 | -1) => {
-      onReaction(message, by === 1);
-      this.#count(message, by);
-    };
+  #add({ id, added, removed }: FarcasterEvent, at: number, isAbout: (cast: Cast) => boolean): void {
     const rev = revAt(at, id);
     for (const message of removed) {
       if (isCast(message)) this.#remove(keyOf(message), rev, at);
-      else count(message, -1);
+      else this.#count(message, -1);
     }
     if (!added) return;
     const { data } = added;
@@ -75,18 +61,17 @@ export class Batch {
     else if (isCast(added)) {
       this.written += 1;
       if (isAbout(added)) this.posts.set(castId(added.hash), { ...keyOf(added), cast: added, streamed: at, rev });
-    } else count(added, 1);
+    } else this.#count(added, 1);
   }
 
   #remove(key: CastKey, rev: string, streamed: number): void {
     this.posts.set(castId(key.hash), { ...key, rev, streamed });
   }
 
-  #count({ data }: Message, by: 1 | -1): void {
-    if (data.type !== "MESSAGE_TYPE_REACTION_ADD") return;
-    const { type, targetCastId } = data.reactionBody;
-    const id = castId(targetCastId.hash);
-    const one = type === "REACTION_TYPE_LIKE" ? { likes: by, retweets: 0 } : { likes: 0, retweets: by };
-    this.reactions.set(id, sumOf(this.reactions.get(id) ?? NO_REACTIONS, one));
+  #count(message: Message, by: 1 | -1): void {
+    const reaction = reactionIn(message);
+    if (!reaction) return;
+    const id = castId(reaction.hash);
+    this.reactions.set(id, sumOf(this.reactions.get(id) ?? NO_REACTIONS, { ...NO_REACTIONS, [reaction.of]: by }));
   }
 }

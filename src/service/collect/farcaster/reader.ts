@@ -208,12 +208,10 @@ export class FarcasterReader {
     if (missedMs > 0 && this.#mayHaveMore(nodes.length)) throw new StreamError("gap", "the node no longer has a part");
     if (blocks.length > 0) this.#lacking = undefined;
     this.#batch.missedMs += missedMs;
-    for (const block of blocks)
-      this.#batch.addBlock(
-        block,
-        (cast) => this.#isAbout(cast),
-        (reaction, isAdded) => this.#rounds.record(reaction, isAdded),
-      );
+    for (const block of blocks) {
+      this.#rounds.record(block.events);
+      this.#batch.addBlock(block, (cast) => this.#isAbout(cast));
+    }
     const newest = blocks.at(-1);
     if (newest) this.#shards.set(shardId, { height: newest.height, hash: newest.hash, at: newest.at });
     this.#readTo = Math.min(...[...this.#shards.values()].map(({ at }) => at)) * 1_000;

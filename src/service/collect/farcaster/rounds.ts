@@ -1,7 +1,7 @@
 import { deadline } from "../../../infra/clock.ts";
 import { SourceError } from "../errors.ts";
 import type { CastKey } from "./ids.ts";
-import type { Message } from "./messages.ts";
+import { type FarcasterEvent, type Message, reactionIn } from "./messages.ts";
 
 /** The people whose like or recast a cast has, by fid. */
 export interface Reactors {
@@ -9,17 +9,12 @@ export interface Reactors {
   readonly retweets: Set<number>;
 }
 
-interface Recorded {
-  readonly hash: string;
-  readonly of: keyof Reactors;
-  readonly fid: number;
-  readonly isAdded: boolean;
-}
+type Recorded = NonNullable<ReturnType<typeof reactionIn>> & { readonly isAdded: boolean };
 
 /**
  * Keeps counts from mixing with events. A node's count of reactions holds some whose events are not read yet. So from before a count on,
- * the casts' events are recorded; once a round that began after it has read all events there are, those are replayed on what was counted, and
- * no further ones are read until the counts are written. Then counts and position are of one moment, also after a kill.
+ * the casts' events are recorded; once a round that began after it has read all events there are, those are replayed on the people who
+ * were counted, and no further ones are read until the counts are written. Then counts and position are of one moment, also after a kill.
  */
 export class Rounds {
   /** At the start, events may wait. */
@@ -61,13 +56,12 @@ export class Rounds {
     this.#wake();
   }
 
-  /** To be called for each change of a reaction, in order. */
-  record({ data }: Message, isAdded: boolean): void {
-    if (!this.#counting || data.type !== "MESSAGE_TYPE_REACTION_ADD") return;
-    const { type, targetCastId } = data.reactionBody;
-    const of = type === "REACTION_TYPE_LIKE" ? "likes" : "retweets";
-    if (this.#counting.hashes.has(targetCastId.hash))
-      this.#counting.recorded.push({ hash: targetCastId.hash, of, fid: data.fid, isAdded });
+  /** To be called for all events, in order. */
+  record(events: readonly FarcasterEvent[]): void {
+    for (const { added, removed } of events) {
+      for (const message of removed) this.#record(message, false);
+      if (added) this.#record(added, true);
+    }
   }
 
   /** Waits until the casts may be counted. One count is under way at a time. Rejects with the signal's reason. */
@@ -100,6 +94,11 @@ export class Rounds {
     this.#counting = undefined;
     this.#writing?.resolve();
     this.#writing = undefined;
+  }
+
+  #record(message: Message, isAdded: boolean): void {
+    const reaction = reactionIn(message);
+    if (reaction && this.#counting?.hashes.has(reaction.hash)) this.#counting.recorded.push({ ...reaction, isAdded });
   }
 
   #wake(): void {
