@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { type Draw, isRejected, pictureFile, showing } from "../bot/delivery/delivery.ts";
 import { mentioning, outgoing } from "../bot/delivery/limits.ts";
-import { type ChannelMessage, DeliveryError, type PictureFile } from "../bot/delivery/responder.ts";
+import { type ChannelMessage, DeliveryError, type FoundMessage, type PictureFile } from "../bot/delivery/responder.ts";
 import type { Reply } from "../bot/interaction/reply.ts";
 import { keyed } from "../bot/watch/post.ts";
 import { agedBy, type Clock, sleep } from "../infra/clock.ts";
@@ -13,7 +13,7 @@ import { isBlocked, isMessageGone, isRetryable, isTokenRefused, limitOf, refusal
 import { timing } from "./timing.ts";
 
 const { pace, nonceMs, tryMs, ...limits } = timing.poster;
-const MAX_UNPICTURED = 10_000;
+const MAX_CHANNELS = 10_000;
 
 /**
  * `edited`: the message was edited; `deleted`: somebody deleted it since; `found`: an earlier attempt had delivered it; `replaced`: no
@@ -40,7 +40,7 @@ export interface ChannelSender {
     message: ChannelMessage,
     options: { lifeMs: number; picture?: PictureFile | undefined },
   ): Promise<void>;
-  findInChannel(channel: string, key: string, since: number): Promise<string | undefined>;
+  findInChannel(channel: string, key: string, since: number): Promise<FoundMessage | undefined>;
   /** A message that is published already is a success. */
   publish(channel: string, id: string): Promise<void>;
 }
@@ -97,11 +97,15 @@ export class Poster<Lease extends PostLease, Attempt> {
   #bannedUntil = 0;
   /** Channels where the bot may not attach files. */
   readonly #unpictured: LRUCache<string, true>;
+  /** Channels where the bot may not send embeds. */
+  readonly #unembedded: LRUCache<string, true>;
 
   constructor(queue: PosterQueue<Lease, Attempt>, options: PosterOptions) {
     this.#queue = queue;
     this.#options = options;
-    this.#unpictured = new LRUCache({ max: MAX_UNPICTURED, ttl: limits.unpicturedMs, ...agedBy(options.clock) });
+    const channels = { max: MAX_CHANNELS, ttl: limits.unpicturedMs, ...agedBy(options.clock) };
+    this.#unpictured = new LRUCache(channels);
+    this.#unembedded = new LRUCache(channels);
   }
 
   /** Milliseconds for which Discord still bans this machine. */
@@ -115,13 +119,13 @@ export class Poster<Lease extends PostLease, Attempt> {
   }
 
   /** One attempt to replace what a message shows. */
-  edit(lease: Timed<Lease>, attempt: Attempt, messageId: string, reply: Reply): Promise<PostOutcome> {
+  edit(lease: Timed<Lease>, attempt: Attempt, { id, asComponents }: FoundMessage, reply: Reply): Promise<PostOutcome> {
     return this.#begin(lease, attempt, async (delivery) => {
       try {
-        await this.#illustrated(delivery, reply, outgoing(reply), (message, picture) =>
-          this.#options.sender.editInChannel(lease.channel, messageId, message, { lifeMs: tryMs, picture }),
+        const edited = await this.#inForm(delivery, { ...reply, asComponents }, [], (message, picture) =>
+          this.#options.sender.editInChannel(lease.channel, id, message, { lifeMs: tryMs, picture }),
         );
-        return await this.#arrived(delivery, "edited", messageId);
+        return await this.#arrived(delivery, "edited", { id, asComponents: edited.asComponents });
       } catch (error) {
         if (!(error instanceof DeliveryError)) throw error;
         if (isRetryable(error)) return this.#later(delivery, error, limits.maxEditWaitMs);
@@ -152,13 +156,13 @@ export class Poster<Lease extends PostLease, Attempt> {
     const { key, reply, roles } = post;
     // Discord may no longer recognize the nonce of the earlier attempt: look for its message before posting again.
     if (tried && now() + tryMs > tried.at + nonceMs) return this.#search(delivery, post, tried.at, () => this.#replace(delivery));
-    const message = mentioning(outgoing(keyed(reply, key)), roles);
     const options = { nonce: key, lifeMs: tryMs, shouldSend: () => this.#queue.isHeld(lease) };
     try {
-      const id = await this.#illustrated(delivery, reply, message, (illustrated, picture) =>
-        this.#options.sender.sendToChannel(channel, illustrated, { ...options, picture }),
+      const { sent: id, asComponents } = await this.#inForm(delivery, keyed(reply, key), roles, (message, picture) =>
+        this.#options.sender.sendToChannel(channel, message, { ...options, picture }),
       );
-      return await this.#arrived(delivery, id === undefined ? "deleted" : "posted", id, post);
+      if (id === undefined) return await this.#arrived(delivery, "deleted", undefined, post);
+      return await this.#arrived(delivery, "posted", { id, asComponents }, post);
     } catch (error) {
       if (!(error instanceof DeliveryError)) throw error;
       if (error.kind === "withdrawn") return this.#withdraw(delivery);
@@ -166,6 +170,33 @@ export class Poster<Lease extends PostLease, Attempt> {
       const refuse = () => this.#giveUp(delivery, refusalOf(error), error);
       // An earlier attempt may have been delivered all the same.
       return tried && error.kind !== "gone" ? this.#search(delivery, post, tried.at, refuse) : refuse();
+    }
+  }
+
+  /**
+   * Sends the reply with embeds and, if the bot lacks *Embed Links* there, as Components V2. Such a channel is remembered. A message of
+   * Components V2 stays one.
+   */
+  async #inForm<Sent>(
+    delivery: Delivery<Lease, Attempt>,
+    reply: Reply,
+    roles: readonly string[],
+    send: (message: ChannelMessage, picture: PictureFile | undefined) => Promise<Sent>,
+  ): Promise<{ readonly sent: Sent; readonly asComponents: boolean }> {
+    const { channel } = delivery.lease;
+    const sendAs = async (asComponents: boolean) => {
+      const message = mentioning(outgoing({ ...reply, asComponents }), roles);
+      return { sent: await this.#illustrated(delivery, reply, message, send), asComponents };
+    };
+    // An edit tries embeds first: a message of Components V2 would stay one after the bot has the permission again.
+    if (reply.asComponents ?? this.#unembedded.has(channel)) return sendAs(true);
+    try {
+      return await sendAs(false);
+    } catch (error) {
+      if (!(error instanceof DeliveryError) || refusalOf(error) !== "no_permission" || reply.embeds.length === 0) throw error;
+      const sent = await sendAs(true);
+      this.#unembedded.set(channel, true);
+      return sent;
     }
   }
 
@@ -226,11 +257,16 @@ export class Poster<Lease extends PostLease, Attempt> {
   async #arrived(
     { lease, attempt }: Delivery<Lease, Attempt>,
     outcome: "posted" | "edited" | "found" | "deleted",
-    messageId: string | undefined,
+    message: FoundMessage | undefined,
     { publishes }: Partial<DuePost> = {},
   ): Promise<PostOutcome> {
     const { clock } = this.#options;
-    const result = { outcome: outcome === "deleted" ? outcome : "posted", messageId } as const;
+    const { id: messageId, asComponents } = message ?? {};
+    const result = {
+      outcome: outcome === "deleted" ? outcome : "posted",
+      messageId,
+      ...(asComponents !== undefined && { asComponents }),
+    } as const;
     for (const ms of limits.ackRetryMs) {
       if (ms > 0) await sleep(clock, ms);
       const isStored = await this.#queue.settle(lease, attempt, result).then(

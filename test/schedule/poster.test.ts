@@ -20,6 +20,8 @@ interface Scene {
   readonly triedMs?: number;
   readonly edits?: string;
   readonly isPictured?: boolean;
+  /** Whether the edited message is one of Components V2. */
+  readonly isOfComponents?: boolean;
   readonly publishes?: boolean;
   /** Of Discord, to each request in turn. */
   readonly answers?: readonly (string | undefined | Error)[];
@@ -29,7 +31,17 @@ interface Scene {
 }
 
 function setUp(scene: Scene = {}) {
-  const { ageMs = 0, triedMs, edits, found, isPictured = true, publishes = false, answers = ["70"], queue = {} } = scene;
+  const {
+    ageMs = 0,
+    triedMs,
+    edits,
+    found,
+    isPictured = true,
+    isOfComponents = false,
+    publishes = false,
+    answers = ["70"],
+    queue = {},
+  } = scene;
   const clock = new FakeClock();
   const { log, lines } = recordLog();
   const left = [...answers];
@@ -46,8 +58,8 @@ function setUp(scene: Scene = {}) {
     isHeld: async () => true,
     later: (_lease, waitMs, { mayHaveArrived }) => take("later", waitMs, mayHaveArrived),
     pauseAll: (ms) => take("hold", ms),
-    settle: async (_lease, _attempt, { outcome, messageId }) => {
-      await take(outcome, ...(messageId === undefined ? [] : [messageId]));
+    settle: async (_lease, _attempt, { outcome, messageId, asComponents }) => {
+      await take(outcome, ...(messageId === undefined ? [] : [messageId]), ...(asComponents ? ["components"] : []));
       return [];
     },
     published: (_lease, id, publication) => take(publication, id),
@@ -55,20 +67,20 @@ function setUp(scene: Scene = {}) {
   };
   const poster = new Poster(posterQueue, {
     sender: {
-      sendToChannel: async (_channel, _message, { picture, ...rest }) => {
-        calls.push(["send", ...(picture ? [picture.description] : [])]);
+      sendToChannel: async (_channel, { asComponents }, { picture, ...rest }) => {
+        calls.push(["send", ...(asComponents ? ["components"] : []), ...(picture ? [picture.description] : [])]);
         options.push(rest);
         return answer();
       },
-      editInChannel: async (_channel, id, _message, { picture, ...rest }) => {
-        calls.push(["edit", id, ...(picture ? [picture.description] : [])]);
+      editInChannel: async (_channel, id, { asComponents }, { picture, ...rest }) => {
+        calls.push(["edit", id, ...(asComponents ? ["components"] : []), ...(picture ? [picture.description] : [])]);
         options.push(rest);
         await answer();
       },
       findInChannel: async () => {
         calls.push(["find"]);
         if (found instanceof Error) throw found;
-        return found;
+        return found === undefined ? undefined : { id: found, asComponents: false };
       },
       publish: async (_channel, id) => {
         calls.push(["publish", id]);
@@ -88,7 +100,7 @@ function setUp(scene: Scene = {}) {
     const lease = { channel: idOf(3), tried, claimedAt: now, held, now: () => clock.now() };
     const picture = isPictured ? { picture: {} as never, description: "a chart" } : undefined;
     const message = reply({ embeds: [{}], picture });
-    if (edits !== undefined) return poster.edit(lease, {}, edits, message);
+    if (edits !== undefined) return poster.edit(lease, {}, { id: edits, asComponents: isOfComponents }, message);
     return poster.post(lease, {}, { key: "1", reply: message, roles: [], publishes });
   };
   return { clock, poster, attempt, calls, options, outcomes, publications, lines };
