@@ -1,19 +1,17 @@
 import { createHash } from "node:crypto";
-import { LRUCache } from "lru-cache";
-import { type Draw, isRejected, pictureFile, showing } from "../bot/delivery/delivery.ts";
-import { mentioning, outgoing } from "../bot/delivery/limits.ts";
+import type { Draw } from "../bot/delivery/delivery.ts";
 import { type ChannelMessage, DeliveryError, type FoundMessage, type PictureFile } from "../bot/delivery/responder.ts";
 import type { Reply } from "../bot/interaction/reply.ts";
 import { keyed } from "../bot/watch/post.ts";
-import { agedBy, type Clock, sleep } from "../infra/clock.ts";
+import { type Clock, sleep } from "../infra/clock.ts";
 import type { Logger } from "../infra/logger.ts";
 import type { Beginning, Paused, PostLease, PostQueue, PostResult } from "../memory/post-queue.ts";
 import { type PostEnd, type Publication, refusals } from "../memory/tables.ts";
 import { isBlocked, isMessageGone, isRetryable, isTokenRefused, limitOf, refusalOf } from "./discord-errors.ts";
+import { PermittedForms } from "./permitted-forms.ts";
 import { timing } from "./timing.ts";
 
 const { pace, nonceMs, tryMs, ...limits } = timing.poster;
-const MAX_CHANNELS = 10_000;
 
 /**
  * `edited`: the message was edited; `deleted`: somebody deleted it since; `found`: an earlier attempt had delivered it; `replaced`: no
@@ -95,17 +93,12 @@ export class Poster<Lease extends PostLease, Attempt> {
   readonly #options: PosterOptions;
   /** The end of the ban, by `Clock.elapsed`. */
   #bannedUntil = 0;
-  /** Channels where the bot may not attach files. */
-  readonly #unpictured: LRUCache<string, true>;
-  /** Channels where the bot may not send embeds. */
-  readonly #unembedded: LRUCache<string, true>;
+  readonly #forms: PermittedForms;
 
   constructor(queue: PosterQueue<Lease, Attempt>, options: PosterOptions) {
     this.#queue = queue;
     this.#options = options;
-    const channels = { max: MAX_CHANNELS, ttl: limits.unpicturedMs, ...agedBy(options.clock) };
-    this.#unpictured = new LRUCache(channels);
-    this.#unembedded = new LRUCache(channels);
+    this.#forms = new PermittedForms(options);
   }
 
   /** Milliseconds for which Discord still bans this machine. */
@@ -122,7 +115,7 @@ export class Poster<Lease extends PostLease, Attempt> {
   edit(lease: Timed<Lease>, attempt: Attempt, { id, asComponents }: FoundMessage, reply: Reply): Promise<PostOutcome> {
     return this.#begin(lease, attempt, async (delivery) => {
       try {
-        const edited = await this.#inForm(delivery, { ...reply, asComponents }, [], (message, picture) =>
+        const edited = await this.#forms.send(formOf(delivery, { ...reply, asComponents }), (message, picture) =>
           this.#options.sender.editInChannel(lease.channel, id, message, { lifeMs: tryMs, picture }),
         );
         return await this.#arrived(delivery, "edited", { id, asComponents: edited.asComponents });
@@ -158,7 +151,7 @@ export class Poster<Lease extends PostLease, Attempt> {
     if (tried && now() + tryMs > tried.at + nonceMs) return this.#search(delivery, post, tried.at, () => this.#replace(delivery));
     const options = { nonce: key, lifeMs: tryMs, shouldSend: () => this.#queue.isHeld(lease) };
     try {
-      const { sent: id, asComponents } = await this.#inForm(delivery, keyed(reply, key), roles, (message, picture) =>
+      const { sent: id, asComponents } = await this.#forms.send(formOf(delivery, keyed(reply, key), roles), (message, picture) =>
         this.#options.sender.sendToChannel(channel, message, { ...options, picture }),
       );
       if (id === undefined) return await this.#arrived(delivery, "deleted", undefined, post);
@@ -170,59 +163,6 @@ export class Poster<Lease extends PostLease, Attempt> {
       const refuse = () => this.#giveUp(delivery, refusalOf(error), error);
       // An earlier attempt may have been delivered all the same.
       return tried && error.kind !== "gone" ? this.#search(delivery, post, tried.at, refuse) : refuse();
-    }
-  }
-
-  /**
-   * Sends the reply with embeds and, if the bot lacks *Embed Links* there, as Components V2. Such a channel is remembered. A message of
-   * Components V2 stays one.
-   */
-  async #inForm<Sent>(
-    delivery: Delivery<Lease, Attempt>,
-    reply: Reply,
-    roles: readonly string[],
-    send: (message: ChannelMessage, picture: PictureFile | undefined) => Promise<Sent>,
-  ): Promise<{ readonly sent: Sent; readonly asComponents: boolean }> {
-    const { channel } = delivery.lease;
-    const sendAs = async (asComponents: boolean) => {
-      const message = mentioning(outgoing({ ...reply, asComponents }), roles);
-      return { sent: await this.#illustrated(delivery, reply, message, send), asComponents };
-    };
-    // An edit tries embeds first: a message of Components V2 would stay one after the bot has the permission again.
-    if (reply.asComponents ?? this.#unembedded.has(channel)) return sendAs(true);
-    try {
-      return await sendAs(false);
-    } catch (error) {
-      if (!(error instanceof DeliveryError) || refusalOf(error) !== "no_permission" || reply.embeds.length === 0) throw error;
-      const sent = await sendAs(true);
-      this.#unembedded.set(channel, true);
-      return sent;
-    }
-  }
-
-  /**
-   * Sends the message with its picture, and if Discord refuses that, once more without it. A channel where the bot may not attach
-   * files is remembered.
-   */
-  async #illustrated<Sent>(
-    { lease, since, now }: Delivery<Lease, Attempt>,
-    reply: Reply,
-    message: ChannelMessage,
-    send: (message: ChannelMessage, picture: PictureFile | undefined) => Promise<Sent>,
-  ): Promise<Sent> {
-    const { draw, log } = this.#options;
-    const { channel } = lease;
-    const isPictured = now() <= since + limits.pictureMs && !this.#unpictured.has(channel);
-    const picture = isPictured ? await pictureFile(reply.picture, draw) : undefined;
-    if (!picture) return send(message, undefined);
-    try {
-      return await send(showing(message, picture), picture);
-    } catch (error) {
-      if (!(error instanceof DeliveryError && isRejected(error)) || isTokenRefused(error)) throw error;
-      log.info({ reason: error.kind }, "Discord refuses a picture: the message is posted without it");
-      const sent = await send(message, undefined);
-      if (error.kind === "forbidden") this.#unpictured.set(channel, true);
-      return sent;
     }
   }
 
@@ -334,6 +274,12 @@ export class Poster<Lease extends PostLease, Attempt> {
     return "later";
   }
 }
+
+const formOf = (
+  { lease: { channel }, since, now }: Delivery<PostLease, unknown>,
+  reply: Reply,
+  roles: readonly string[] = [],
+) => ({ channel, reply, roles, isPictured: now() <= since + limits.pictureMs });
 
 /** A nonce, equal in all processes. */
 export const nonceFrom = (parts: readonly string[]): string =>

@@ -11,7 +11,7 @@ import { recordLog } from "../support/recorded-log.ts";
 
 /* One attempt to post, and what becomes of it by the post's age and Discord's answers. */
 
-const { nonceMs, tryMs, pictureMs, unpicturedMs, blockedMs, ackRetryMs } = timing.poster;
+const { nonceMs, tryMs, pictureMs, unpermittedMs, blockedMs, ackRetryMs } = timing.poster;
 
 interface Scene {
   /** Since the news was due. */
@@ -127,9 +127,39 @@ test.each<[string, Scene, outcome: string, calls: string[]]>([
   ],
   [
     "an edit that is refused",
-    { edits: "60", triedMs: 0, answers: [noPermission, noPermission] },
+    { edits: "60", triedMs: 0, answers: Array(4).fill(noPermission) },
     "no_permission",
-    ["edit 60 a chart", "edit 60", "no_permission"],
+    ["edit 60 a chart", "edit 60", "edit 60 components a chart", "edit 60 components", "no_permission"],
+  ],
+  [
+    "without Embed Links a message is one of Components V2",
+    { answers: [noPermission, noPermission, "70"] },
+    "posted",
+    ["send a chart", "send", "send components a chart", "posted 70 components"],
+  ],
+  [
+    "without Attach Files too, it goes without its picture",
+    { answers: [noPermission, noPermission, noPermission, "70"] },
+    "posted",
+    ["send a chart", "send", "send components a chart", "send components", "posted 70 components"],
+  ],
+  [
+    "an edit of a message of Components V2 keeps it one",
+    { edits: "60", isOfComponents: true, answers: [] },
+    "edited",
+    ["edit 60 components a chart", "posted 60 components"],
+  ],
+  [
+    "a message with embeds that lacks Embed Links since becomes one of Components V2",
+    { edits: "60", isPictured: false, answers: [noPermission] },
+    "edited",
+    ["edit 60", "edit 60 components", "posted 60 components"],
+  ],
+  [
+    "a missing access is none of Embed Links",
+    { isPictured: false, answers: [failure("forbidden", { code: 50_001 })] },
+    "no_access",
+    ["send", "no_access"],
   ],
   ["an edit needs no search", { edits: "60", triedMs: HOUR_MS, answers: [] }, "edited", ["edit 60 a chart", "posted 60"]],
   ["a message of five minutes still has its picture", { ageMs: pictureMs }, "posted", ["send a chart", "posted 70"]],
@@ -167,15 +197,15 @@ test.each<[string, Scene, outcome: string, calls: string[]]>([
   ],
   [
     "a refused repetition is looked for",
-    { triedMs: 0, isPictured: false, answers: [noPermission], found: "71" },
+    { triedMs: 0, isPictured: false, answers: [noPermission, noPermission], found: "71" },
     "found",
-    ["send", "find", "posted 71"],
+    ["send", "send components", "find", "posted 71"],
   ],
   [
     "a refused first attempt is not",
-    { isPictured: false, answers: [noPermission], found: "71" },
+    { isPictured: false, answers: [noPermission, noPermission], found: "71" },
     "no_permission",
-    ["send", "no_permission"],
+    ["send", "send components", "no_permission"],
   ],
   [
     "a repetition in a channel that is gone",
@@ -238,7 +268,7 @@ test("a ban of this machine's address lasts as long as Discord says", async () =
 test("a channel that forbids files gets no picture for three days", async () => {
   const { clock, attempt, calls } = setUp({ answers: [noPermission, "70", "71", "72"] });
   await attempt();
-  await clock.advance(unpicturedMs - 1);
+  await clock.advance(unpermittedMs - 1);
   await attempt();
   await clock.advance(2);
   await attempt();

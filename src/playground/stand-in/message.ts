@@ -85,7 +85,9 @@ export function messagePayload(message: ShownMessage, location: keyof typeof cha
     const reference = key === "icon_url" ? value : (value as { readonly url?: unknown } | null)?.url;
     const file = typeof reference === "string" ? referencedBy(reference, attachments) : undefined;
     if (!file) return value;
-    return key === "icon_url" ? addressOf(file) : { ...(value as object), url: addressOf(file), ...describe(file) };
+    const url = addressOf(file);
+    if (key === "icon_url") return url;
+    return { ...(value as object), url, ...(key === "media" && { proxy_url: url }), ...describe(file) };
   };
   return {
     id,
@@ -102,7 +104,7 @@ export function messagePayload(message: ShownMessage, location: keyof typeof cha
         withAddresses,
       ),
     ) as APIEmbed[],
-    components: JSON.parse(JSON.stringify(numbered(layout ?? components), withAddresses)) as TopLevelPart[],
+    components: JSON.parse(JSON.stringify(completed(layout ?? components, id), withAddresses)) as TopLevelPart[],
     flags: Number(isPublished) | (ephemeral ? EPHEMERAL : 0) | (layout ? MessageFlags.IsComponentsV2 : 0),
     author: { ...user(applicationId), bot: true },
     // A file that an embed or a component shows is listed there alone.
@@ -131,20 +133,31 @@ export function messagePayload(message: ShownMessage, location: keyof typeof cha
   };
 }
 
-/** Discord numbers the components of a message, and adds the defaults of its menus (reference, «Anatomy of a Component»). */
-function numbered(parts: readonly TopLevelPart[]): object[] {
+/** What Discord adds to components that leave it out (reference, «Component Reference»). */
+const defaults: { readonly [type: number]: object } = {
+  [ComponentType.StringSelect]: { min_values: 1, max_values: 1 },
+  [ComponentType.Thumbnail]: { description: null, spoiler: false },
+  [ComponentType.Separator]: { divider: true, spacing: 1 },
+  [ComponentType.Container]: { accent_color: null, spoiler: false },
+};
+
+/** The components as Discord answers with them: numbered and complete (reference, «Anatomy of a Component», «Unfurled Media Item»). */
+function completed(parts: readonly TopLevelPart[], id: string): object[] {
+  const loaded = <Shown extends { readonly media: { readonly url: string } }>(shown: Shown) => ({
+    ...shown,
+    media: { id, proxy_url: shown.media.url, ...shown.media },
+  });
   let last = 0;
-  const number = (part: AnyPart): object => {
+  const complete = (part: AnyPart): object => {
     last += 1;
     return {
-      id: last,
-      ...(part.type === ComponentType.StringSelect && { min_values: 1, max_values: 1 }),
-      ...part,
-      ...("components" in part && { components: (part.components as AnyPart[]).map(number) }),
-      ...("accessory" in part && { accessory: number(part.accessory as AnyPart) }),
+      ...{ id: last, ...defaults[part.type], ...("media" in part ? loaded(part) : part) },
+      ...("items" in part && { items: part.items.map((item) => ({ description: null, spoiler: false, ...loaded(item) })) }),
+      ...("components" in part && { components: (part.components as AnyPart[]).map(complete) }),
+      ...("accessory" in part && { accessory: complete(part.accessory as AnyPart) }),
     };
   };
-  return parts.map(number);
+  return parts.map(complete);
 }
 
 const describe = ({ description, contentType: content_type, bytes }: Attachment) => ({
