@@ -42,7 +42,12 @@ describe("every answer and post of the sample", () => {
       const said = unescaped(textIn(one));
       for (const text of [one.content, ...one.embeds.flatMap(textsOf)]) expect.soft(said, name).toContain(unescaped(text));
       const parts = allParts(partsOf(one));
-      expect.soft(parts.filter(({ type }) => type === ComponentType.ActionRow), name).toEqual(one.components);
+      expect
+        .soft(
+          parts.filter(({ type }) => type === ComponentType.ActionRow),
+          name,
+        )
+        .toEqual(one.components);
       const thumbnails = one.embeds.flatMap(({ thumbnail }) => thumbnail?.url ?? []);
       expect
         .soft(
@@ -152,7 +157,9 @@ test("what does not fit among 40 components goes: first lines between texts, the
       lines: types.includes(ComponentType.Separator),
       avatars: types.includes(ComponentType.Thumbnail),
       colors: parts.some((part) => part.type === ComponentType.Container && part.accent_color !== undefined),
-      texts: textsIn(parts).join("\n").match(/text \d/g)?.length,
+      texts: textsIn(parts)
+        .join("\n")
+        .match(/text \d/g)?.length,
     };
   };
   expect(kinds(withRows(sameColor.slice(0, 5), 1))).toEqual({ lines: true, avatars: true, colors: true, texts: 5 });
