@@ -50,7 +50,7 @@ export const timing = {
     tryMs: 20 * SECOND_MS,
     /** A post that is due for longer goes without its picture, which may be what fails. */
     pictureMs: 5 * MINUTE_MS,
-    /** What a channel forbids is not tried again for this time: Discord bans for refused requests («Invalid Request Limit»). */
+    /** A form that a channel forbids is not tried again for this time: Discord bans for refused requests («Invalid Request Limit»). */
     unpermittedMs: 3 * DAY_MS,
     /** The backoff is half of the time since a post was due, within these bounds. */
     minWaitMs: 5 * SECOND_MS,

@@ -39,8 +39,8 @@ describe("every answer and post of the sample", () => {
         ...checkChannelEdit(replacement(message, picture)),
       ];
       expect.soft(problems, name).toEqual([]);
-      const said = unescaped(textIn(one));
-      for (const text of [one.content, ...one.embeds.flatMap(textsOf)]) expect.soft(said, name).toContain(unescaped(text));
+      const printed = unescaped(textIn(one));
+      for (const text of [one.content, ...one.embeds.flatMap(textsOf)]) expect.soft(printed, name).toContain(unescaped(text));
       const parts = allParts(partsOf(one));
       expect
         .soft(

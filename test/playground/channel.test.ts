@@ -167,6 +167,16 @@ describe("the channel for posts", () => {
     expect(post()).toMatchObject({ status: 200 });
   });
 
+  test("without Embed Links Discord refuses embeds, and takes components", async () => {
+    await channel.access({ access: "no_embeds" });
+    const embedded = { ...safe, embeds: [{ description: "x" }] };
+    expect(discord.channels.createMessage(id(), jsonForm(embedded))).toMatchObject({ body: { code: 50_013 } });
+    const layout = { flags: 1 << 15, components: [{ type: 10, content: "x" }], allowed_mentions: { parse: [] } };
+    expect(discord.channels.createMessage(id(), jsonForm(layout))).toMatchObject({ status: 200 });
+    await channel.access({ access: "post" });
+    expect(discord.channels.createMessage(id(), jsonForm(embedded))).toMatchObject({ status: 200 });
+  });
+
   test("that is deleted takes its posts with it, and another of its name is another", async () => {
     post();
     await channel.message({ circumstances: you, content: "elsewhere" });

@@ -11,20 +11,20 @@ import { clipMarkdown, escapeLabel } from "../../text/safe-text.ts";
 import { MAX_COMPONENTS, MAX_COMPONENTS_TEXT } from "./limits.ts";
 import type { OutgoingMessage, PictureFile } from "./responder.ts";
 
-/** What a message has beside its texts. */
-interface Look {
+/** The parts of a message that are not its texts. */
+interface Decoration {
   readonly hasSeparators: boolean;
   readonly hasThumbnails: boolean;
   readonly hasColors: boolean;
 }
 
-const plainest: Look = { hasSeparators: false, hasThumbnails: false, hasColors: false };
-/** What is missed least goes first: a message has the first look with which its components fit. Rows and texts always do. */
-const looks: readonly Look[] = [
+const none: Decoration = { hasSeparators: false, hasThumbnails: false, hasColors: false };
+/** A message has the first decoration with which its components fit: the parts that are missed least go first. Texts and rows always fit. */
+const decorations: readonly Decoration[] = [
   { hasSeparators: true, hasThumbnails: true, hasColors: true },
   { hasSeparators: false, hasThumbnails: true, hasColors: true },
   { hasSeparators: false, hasThumbnails: false, hasColors: true },
-  plainest,
+  none,
 ];
 
 interface Part {
@@ -49,13 +49,13 @@ export function componentsOf(
   const [intro = "", ...texts] = fitting([content, ...embeds.map(textOf)]);
   const parts = embeds.map(({ color, thumbnail }, index) => ({ text: texts[index] ?? "", color, thumbnail: thumbnail?.url }));
   const gallery = picture ? [galleryOf(picture)] : [];
-  const layoutIn = (look: Look): APIMessageTopLevelComponent[] => [
+  const layoutIn = (decoration: Decoration): APIMessageTopLevelComponent[] => [
     ...textDisplays(intro),
     ...(parts.length === 0 ? gallery : []),
-    ...groupsOf(parts, look).map((group, index) => containerOf(group, index === 0 ? gallery : [], look)),
+    ...groupsOf(parts, decoration).map((group, index) => containerOf(group, index === 0 ? gallery : [], decoration)),
     ...rows,
   ];
-  return looks.map(layoutIn).find((layout) => countOf(layout) <= MAX_COMPONENTS) ?? layoutIn(plainest);
+  return decorations.map(layoutIn).find((layout) => countOf(layout) <= MAX_COMPONENTS) ?? layoutIn(none);
 }
 
 /** Titles and names are plain text in an embed, and Markdown here. */
@@ -83,7 +83,7 @@ function fitting(texts: readonly string[]): string[] {
 }
 
 /** Neighbours of one color. */
-function groupsOf(parts: readonly Part[], { hasColors }: Look): Part[][] {
+function groupsOf(parts: readonly Part[], { hasColors }: Decoration): Part[][] {
   const groups: Part[][] = [];
   for (const part of parts) {
     const last = groups.at(-1);
@@ -93,8 +93,8 @@ function groupsOf(parts: readonly Part[], { hasColors }: Look): Part[][] {
   return groups;
 }
 
-function containerOf(group: readonly Part[], gallery: readonly APIMediaGalleryComponent[], look: Look) {
-  const { hasSeparators, hasThumbnails, hasColors } = look;
+function containerOf(group: readonly Part[], gallery: readonly APIMediaGalleryComponent[], decoration: Decoration) {
+  const { hasSeparators, hasThumbnails, hasColors } = decoration;
   const texts = group.map(({ text }) => text).filter((text) => text !== "");
   const blocks = hasThumbnails ? group.flatMap(blocksOf) : textDisplays(texts.join(GAP));
   const [first, ...rest] = blocks;

@@ -133,7 +133,7 @@ export function messagePayload(message: ShownMessage, location: keyof typeof cha
   };
 }
 
-/** What Discord adds to components that leave it out (reference, «Component Reference»). */
+/** The fields that Discord adds to components without them (reference, «Component Reference»). */
 const defaults: { readonly [type: number]: object } = {
   [ComponentType.StringSelect]: { min_values: 1, max_values: 1 },
   [ComponentType.Thumbnail]: { description: null, spoiler: false },
