@@ -252,7 +252,7 @@ describe("the forms for settings", () => {
     for (const circumstances of [{ canEmbed: false }, { asComponents: true }]) {
       const saved = await submit(opened, { language: "Français" }, circumstances as object);
       expect(saved).toMatchObject({ asComponents: true, embeds: [expect.anything()] });
-      expect(textsIn(componentsOf(saved) as TopLevelPart[]).join("\n")).toContain("**Language**\nFrançais");
+      expect(textsIn(componentsOf(saved) as TopLevelPart[]).join("\n")).toContain("Français");
     }
     const copy = await submit(opened, {}, { asComponents: true, isOwn: false } as object);
     expect(copy.asComponents).toBeUndefined();

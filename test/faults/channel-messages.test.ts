@@ -193,8 +193,9 @@ const pictures: PostFault[] = [
   unpictured("40005, it is too large", [refusal(413, 40_005, "Request entity too large")], "refused"),
   unpictured("413 of a proxy, as HTML", [html(413)], "refused"),
   pictured(noPermission, {
-    ...{ faults: noPermission.faults?.flatMap((fault) => [fault, fault]) ?? [], logged: [leftOut, givenUp] },
-    calls: times(2, "channelMessage forbidden"),
+    // With embeds and as Components V2, each with the picture and without it.
+    ...{ faults: noPermission.faults?.flatMap((fault) => times(4, fault)) ?? [], logged: [leftOut, leftOut, givenUp] },
+    calls: times(4, "channelMessage forbidden"),
   }),
   pictured(posted("taken, no answer", ["answer hangs"], 6)),
   pictured(posted("500 for six minutes, so that the picture may be the reason", times(24, failing), 412), {
