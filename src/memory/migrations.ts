@@ -120,6 +120,7 @@ export const migrations: readonly Migration[] = [
         publish         integer not null,
         wakes           integer not null,
         locale          text,
+        made_by         text,
         added_at        bigint  not null default 0,
         due_at          bigint  not null,
         planned_at      bigint,
@@ -149,6 +150,7 @@ export const migrations: readonly Migration[] = [
         sql`create index watches_by_channel on watches (channel_id)`,
         // Covers the queries that choose the tracked collections and count the untracked watches.
         sql`create index watches_by_collection on watches (collection, paused, added_at, server_id)`,
+        sql`create index watches_by_maker on watches (made_by) where made_by is not null`,
         sql`create table boards (
         id             text    primary key,
         server_id      text    not null references servers (id),
@@ -156,6 +158,7 @@ export const migrations: readonly Migration[] = [
         collection     text    not null,
         publish        integer not null,
         locale         text,
+        made_by        text,
         added_at       bigint  not null default 0,
         due_at         bigint  not null,
         checked_at     bigint,
@@ -177,17 +180,9 @@ export const migrations: readonly Migration[] = [
         sql`create index boards_by_time on boards (due_at) where paused is null`,
         sql`create index boards_by_channel on boards (channel_id)`,
         sql`create index boards_by_collection on boards (collection, paused, added_at, server_id)`,
+        sql`create index boards_by_maker on boards (made_by) where made_by is not null`,
       ];
       for (const statement of statements) await statement.execute(transaction);
-    },
-  },
-  {
-    does: "adds who set up a watch",
-    run: async (transaction) => {
-      for (const table of ["watches", "boards"].map((name) => sql.raw(name))) {
-        await sql`alter table ${table} add column made_by text`.execute(transaction);
-        await sql`create index ${table}_by_maker on ${table} (made_by) where made_by is not null`.execute(transaction);
-      }
     },
   },
   {

@@ -67,8 +67,8 @@ export async function setUpFarcaster(
         await clock.advance(stepMs);
         // Time limits are of the fake clock: it waits for the requests and calls of the database that are under way.
         await wait(1);
-        const isAsking = () => underWay.size > 0 && nodes.every(({ door }) => door !== "frozen");
-        while (isAsking() || processes.some(({ isBusy }) => isBusy())) await wait(1);
+        const isRequesting = () => underWay.size > 0 && nodes.every(({ door }) => door !== "frozen");
+        while (isRequesting() || processes.some(({ isBusy }) => isBusy())) await wait(1);
         return read();
       },
       { interval: 1, timeout: 30_000 },

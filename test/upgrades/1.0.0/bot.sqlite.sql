@@ -93,6 +93,7 @@ CREATE TABLE watches (
         publish         integer not null,
         wakes           integer not null,
         locale          text,
+        made_by         text,
         added_at        bigint  not null default 0,
         due_at          bigint  not null,
         planned_at      bigint,
@@ -124,6 +125,7 @@ CREATE TABLE boards (
         collection     text    not null,
         publish        integer not null,
         locale         text,
+        made_by        text,
         added_at       bigint  not null default 0,
         due_at         bigint  not null,
         checked_at     bigint,
@@ -156,16 +158,18 @@ CREATE INDEX watches_by_time on watches (due_at) where paused is null;
 CREATE INDEX watches_paused on watches (paused) where paused is not null;
 CREATE INDEX watches_by_channel on watches (channel_id);
 CREATE INDEX watches_by_collection on watches (collection, paused, added_at, server_id);
+CREATE INDEX watches_by_maker on watches (made_by) where made_by is not null;
 CREATE INDEX boards_by_time on boards (due_at) where paused is null;
 CREATE INDEX boards_by_channel on boards (channel_id);
 CREATE INDEX boards_by_collection on boards (collection, paused, added_at, server_id);
+CREATE INDEX boards_by_maker on boards (made_by) where made_by is not null;
 insert into "memory_version" values (1);
 insert into "servers" values ('1100000000000000002', '0x00000000000000000000000000000000000000a1', 'pt-BR', 'Europe/Berlin', 1767225600000, 1767225600000);
 insert into "aliases" values ('1100000000000000002', 'our owls', 'our owls', '0x00000000000000000000000000000000000000b2');
 insert into "members" values ('1100000000000000004', '0x00000000000000000000000000000000000000b2', 'de', NULL, 1767225600000);
 insert into "server_collections" values ('1100000000000000002', '0x00000000000000000000000000000000000000a1', 1767225600000);
-insert into "known_collections" values ('0x00000000000000000000000000000000000000a1', 'Collection 00a1', 'collection 00a1', 1767225600000, NULL, 1767225600000, 1767225600000);
-insert into "known_collections" values ('0x00000000000000000000000000000000000000b2', 'Collection 00b2', 'collection 00b2', 1767225600000, NULL, NULL, NULL);
+insert into "known_collections" values ('0x00000000000000000000000000000000000000a1', 'Collection 00a1', 'collection00a1', 1767225600000, NULL, 1767225600000, 1767225600000);
+insert into "known_collections" values ('0x00000000000000000000000000000000000000b2', 'Collection 00b2', 'collection00b2', 1767225600000, NULL, NULL, NULL);
 insert into "scores_over_time" values ('0x00000000000000000000000000000000000000a1', 1766192400000, 1766192400000, 21.0, 0.0, 15.0, 17.0, NULL, NULL, NULL, NULL, NULL);
 insert into "scores_over_time" values ('0x00000000000000000000000000000000000000a1', 1766278800000, 1766278800000, 20.0, 0.0, 15.0, 17.25, NULL, NULL, NULL, NULL, NULL);
 insert into "scores_over_time" values ('0x00000000000000000000000000000000000000a1', 1766365200000, 1766365200000, 19.0, 0.0, 15.0, 17.5, NULL, NULL, NULL, NULL, NULL);
@@ -244,7 +248,7 @@ insert into "budgets" values ('recording', 0);
 insert into "budgets" values ('posting', 0);
 insert into "budgets" values ('forgetting', 0);
 insert into "removal_feed" values ('removed', NULL, NULL, NULL, 0, NULL);
-insert into "watches" values ('obqjX81ylOGc', '1100000000000000002', NULL, '200000000000000005', '0x00000000000000000000000000000000000000a1', '{"digest":{"every":"day","hour":9,"weekday":1},"alert":{"change":2}}', 0, 1, 'en-US', 1767225600000, 1767225600000, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, NULL);
-insert into "watches" values ('hQbzqVaosKie', '1100000000000000002', NULL, '200000000000000005', '0x00000000000000000000000000000000000000b2', '{"digest":{"every":"week","hour":18,"weekday":1}}', 0, 1, 'en-US', 1767225600000, 1767225600000, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, NULL);
-insert into "boards" values ('i7toszXdZZkY', '1100000000000000002', '200000000000000005', '0x00000000000000000000000000000000000000b2', 0, 'en-US', 1767225600000, 1767225600000, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, 0, NULL, NULL);
+insert into "watches" values ('MEX9QgbTPA7H', '1100000000000000002', NULL, '200000000000000005', '0x00000000000000000000000000000000000000a1', '{"digest":{"every":"day","hour":9,"weekday":1},"alert":{"change":2}}', 0, 1, 'en-US', '1100000000000000004', 1767225600000, 1767225600000, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, NULL);
+insert into "watches" values ('MGV3Gfk02LqU', '1100000000000000002', NULL, '200000000000000005', '0x00000000000000000000000000000000000000b2', '{"digest":{"every":"week","hour":18,"weekday":1}}', 0, 1, 'en-US', '1100000000000000004', 1767225600000, 1767225600000, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, NULL);
+insert into "boards" values ('Rkq-aBtS9TY7', '1100000000000000002', '200000000000000005', '0x00000000000000000000000000000000000000b2', 0, 'en-US', '1100000000000000004', 1767225600000, 1767225600000, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, 0, NULL, NULL);
 commit;
