@@ -31,6 +31,20 @@ describeInBrowser("accessibility, dark and light", (playground) => {
     expect(await findings(page)).toEqual([]);
   });
 
+  test("answers where the bot can't embed links, also narrow", async () => {
+    const page = await playground.open();
+    const { address } = playground.collection(0);
+    await panel(page).getByRole("radio", { name: "Can’t embed links" }).check();
+    await tab(page, /^#pulse/).click();
+    const posts = await typeCommand(page, `/toptweets contract:${address} count:3`);
+    await expectText(posts, "Top 3 of 20");
+    expect(await posts.getByRole("separator").count()).toBe(2);
+    await expectText(await typeCommand(page, `/scores ${address}`), "Hype");
+    expect(await findings(page)).toEqual([]);
+    await page.setViewportSize({ width: 360, height: 640 });
+    expect(await overflow(page)).toBe(0);
+  });
+
   test("with suggestions, and with an option that is wrong", async () => {
     const page = await playground.open();
     await page.keyboard.type("/toptweets ");
