@@ -4,7 +4,7 @@ import { mentioning, outgoing } from "../bot/delivery/limits.ts";
 import { type ChannelMessage, DeliveryError, type PictureFile } from "../bot/delivery/responder.ts";
 import type { Reply } from "../bot/interaction/reply.ts";
 import { agedBy } from "../infra/clock.ts";
-import { isTokenRefused, refusalOf } from "./discord-errors.ts";
+import { isBlocked, isTokenRefused, refusalOf } from "./discord-errors.ts";
 import type { PosterOptions } from "./poster.ts";
 import { timing } from "./timing.ts";
 
@@ -53,9 +53,13 @@ export class PermittedForms {
     try {
       return await sendAs(false);
     } catch (error) {
-      if (!(error instanceof DeliveryError) || refusalOf(error) !== "no_permission" || reply.embeds.length === 0) throw error;
+      if (!(error instanceof DeliveryError) || reply.embeds.length === 0) throw error;
+      const isForbidden = refusalOf(error) === "no_permission";
+      // An edit without an answer may have made it a message of Components V2, which refuses embeds.
+      const isChanged = reply.asComponents === false && error.kind === "refused" && !isBlocked(error);
+      if (!isForbidden && !isChanged) throw error;
       const sent = await sendAs(true);
-      this.#unembedded.set(channel, true);
+      if (isForbidden) this.#unembedded.set(channel, true);
       return sent;
     }
   }

@@ -156,6 +156,12 @@ test.each<[string, Scene, outcome: string, calls: string[]]>([
     ["edit 60", "edit 60 components", "posted 60 components"],
   ],
   [
+    "so does one that an edit without an answer has made such a message",
+    { edits: "60", isPictured: false, answers: [failure("refused", { code: 50_035 })] },
+    "edited",
+    ["edit 60", "edit 60 components", "posted 60 components"],
+  ],
+  [
     "a missing access is none of Embed Links",
     { isPictured: false, answers: [failure("forbidden", { code: 50_001 })] },
     "no_access",

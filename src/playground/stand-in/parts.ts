@@ -23,7 +23,7 @@ export type Row = APIActionRowComponent<MessageComponent>;
 export const isSelectMenu = (component: MessageComponent): component is SelectMenu => component.type !== ComponentType.Button;
 
 /** A part of a message of Components V2. */
-export type Part = Row | APISectionComponent | APISeparatorComponent | APITextDisplayComponent | APIMediaGalleryComponent;
+type Part = Row | APISectionComponent | APISeparatorComponent | APITextDisplayComponent | APIMediaGalleryComponent;
 export type TopLevelPart = Part | (Omit<APIContainerComponent, "components"> & { readonly components: readonly Part[] });
 export type AnyPart = TopLevelPart | MessageComponent | APIThumbnailComponent;
 
