@@ -52,8 +52,8 @@ function posterOf(
   const word = wordsOf(language);
   const changeOf = (name: ScoreName) => {
     const by = change?.by[name] ?? 0;
-    const rises = by > 0;
-    return Math.abs(by) < SMALLEST ? undefined : { text: language.signedScore(by), rises };
+    const isUsual = total?.isBeyond === false;
+    return Math.abs(by) < SMALLEST ? undefined : { text: language.signedScore(by), rises: by > 0, isUsual };
   };
   const before = newest.total - (change?.by.total ?? 0);
   return {

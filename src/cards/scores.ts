@@ -7,6 +7,7 @@ import type { Language } from "../words/language.ts";
 import { type Card, type CardContext, type CardSubject, freshness, nameLink, stripeOf } from "./card.ts";
 import { floorLine, type ShownFloor } from "./floor.ts";
 import { formatChange, formatMeasured, formatScore, formatSince, SMALLEST, shortAddress } from "./format.ts";
+import { plainIcons } from "./icon-names.ts";
 import { type Talked, talkedLines } from "./talked.ts";
 
 type CardScores = Pick<CollectionScore, ScoreName | "voices"> & { readonly floor?: ShownFloor | undefined };
@@ -42,14 +43,16 @@ export function scoresCard(
     ...freshness(subject, context),
     shortAddress(subject.contract),
   ];
-  const total = [formatScore(scores.total, language), ...changeOf("total", change, context)];
+  // On an ordinary day no arrow calls for attention by its color.
+  const arrows = scale.total?.isBeyond === false ? { ...context, icons: plainIcons } : context;
+  const total = [formatScore(scores.total, language), ...changeOf("total", change, arrows)];
   const description = [
     `### ${nameLink(subject, context)}`,
     `# ${total.join(" ")}`,
+    ...(talked ? talkedLines(talked, language) : []),
     ...scaleLine(scale, language),
     ...(areFew(voices) ? [say("voices.few", { voices })] : []),
-    ...(talked ? talkedLines(talked, language) : []),
-    ...scoreNames.filter((name) => name !== "total").map((name) => partLine(name, scores, change, context)),
+    ...scoreNames.filter((name) => name !== "total").map((name) => partLine(name, scores, change, arrows)),
     ...(floor ? [floorLine(floor, asOf, language)] : []),
     `-# ${basis.join(" · ")}`,
   ];

@@ -52,7 +52,9 @@ function findings({ posts, regulars, usualLoudest }: Talk, users: readonly User[
   const all = [
     ...(echo.groups.length > 0 ? [copiesText(echo, entries, context)] : []),
     ...(alike.length > 0 ? [alikeText(alike, users, say)] : []),
-    ...(entries.length > 0 && echo.groups.length === 0 ? [say(echo.compared > 1 ? "talk.noCopies" : "talk.echo.tooFew")] : []),
+    ...(entries.length > 0 && echo.groups.length === 0
+      ? [`### ${say(echo.compared > 1 ? "talk.noCopies" : "talk.echo.tooFew")}`]
+      : []),
     ...(entries.length > 0 ? [loudestText(entries, usualLoudest, language)] : []),
     ...(regulars ? [changesOf(regulars, say).join("\n")] : []),
     ...(half && entries.length > 1 ? [say("talk.half", { time: relativeTime(half) })] : []),

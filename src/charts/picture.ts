@@ -39,6 +39,8 @@ export interface Picture {
 export interface ShownChange {
   readonly text: string;
   readonly rises: boolean;
+  /** One within the usual has no color. */
+  readonly isUsual?: boolean;
 }
 
 /** The look of a collection. */

@@ -32,10 +32,10 @@ export const widthOfChange = (pen: Pen, { text }: ShownChange, isBold = false): 
 /** An arrow, which the fonts do not have, and the text. */
 export function drawChange(
   pen: Pen,
-  { text, rises }: ShownChange,
+  { text, rises, isUsual = false }: ShownChange,
   { left, middle, ...style }: { left: number; middle: number; isBold?: boolean; maxWidth?: number },
 ): void {
-  const color = rising[`${rises}`];
+  const color = isUsual ? colors.muted : rising[`${rises}`];
   const [tip, base] = rises ? [middle - 5, middle + 4] : [middle + 5, middle - 4];
   pen.area({ color }, [left, base], [left + 10, base], [left + 5, tip]);
   const maxWidth = style.maxWidth === undefined ? Number.POSITIVE_INFINITY : style.maxWidth - ARROW;

@@ -1022,7 +1022,7 @@ export const enUS = {
   },
   "scores.span": {
     defaultMessage:
-      "{span, select, highest {Highest in {days, number} days} upper {Upper third of {days, number} days} middle {Middle third of {days, number} days} lower {Lower third of {days, number} days} other {Lowest in {days, number} days}}",
+      "{span, select, highest {Highest in {days, number} days} upper {Upper third of its last {days, number} days} middle {Middle third of its last {days, number} days} lower {Lower third of its last {days, number} days} other {Lowest in {days, number} days}}",
     description: "Line of /scores: where the total is among those of its last days",
   },
   "scores.rank": {
@@ -1333,7 +1333,7 @@ export const enUS = {
       "Line in /talk; {groups} are handles that look alike, such as «@elena_l, @elena_I»; {people} is always 2 or more",
   },
   "talk.regulars.came": {
-    defaultMessage: "**{count, number} new** influencers since {time}: {people}",
+    defaultMessage: "{count, plural, one {**# new** influencer} other {**# new** influencers}} since {time}: {people}",
     description: "Line in /talk; {time} such as «20 days ago»: the list of then; {people} is a list of handles such as `@elena`",
   },
   "talk.regulars.left": {

@@ -84,7 +84,7 @@ test("one line tells what the total means: for its day, among its own days, and 
   const total = { by: 1.2, band: 1.9, isBeyond: false };
   const ranks = { inTime: { span: "lower", days: 30 }, here: { rank: 3, count: 12 } } as const;
   const line = (beside: Parameters<typeof scoresCard>[3]) => linesOf(scoreJson(), subjectOf(), context, beside)[2];
-  expect(line({ total, ...ranks })).toBe("An ordinary day (usually ±1.9) · Lower third of 30 days · #3 of 12 here");
+  expect(line({ total, ...ranks })).toBe("An ordinary day (usually ±1.9) · Lower third of its last 30 days · #3 of 12 here");
   expect(line({ total: { ...total, isBeyond: true } })).toBe("An unusual day (usually ±1.9)");
   expect(line({ inTime: { span: "highest", days: 30 } })).toBe("Highest in 30 days");
   expect(line({ here: { rank: 1, count: 1 } })).toBe("Hype **71.5**");

@@ -39,7 +39,7 @@ describe("newcomers and leavers", () => {
 
   test("are shown by handle and with the time since when", () => {
     expect(shownOf(since(["luna", "ola"], ["luna", "0xPebble"], ["luna", "ola"]))).toBe(
-      ["**1 new** influencers since <t:1795046400:R>: `@ola`", "**1 gone** since <t:1795046400:R>: `@0xPebble`"].join("\n"),
+      ["**1 new** influencer since <t:1795046400:R>: `@ola`", "**1 gone** since <t:1795046400:R>: `@0xPebble`"].join("\n"),
     );
   });
 

@@ -99,7 +99,7 @@ describeEngines((engine) => {
     await record(30);
     await pass(DAY_MS);
     expect(posted.map(({ message }) => message.content)).toEqual([
-      "📊 **Velvet Otters** stieg um 5,0 in 1 Minute",
+      "📊 **Velvet Otters** stieg um 5,0 (1 Minute)",
       "📊 **Velvet Otters** が24 時間で 5.0 上昇",
     ]);
   });
@@ -303,7 +303,7 @@ describeEngines((engine) => {
     const [german, japanese] = posted.map(textOf);
     // All that the embeds say.
     expect(posted.map(({ message }) => message.content)).toEqual([
-      expect.stringMatching(/^🔔 \*\*Velvet Otters\*\* stieg um 2,0 in 60 Minuten\n-# [^\n]+$/),
+      expect.stringMatching(/^🔔 \*\*Velvet Otters\*\* stieg um 2,0 \(60 Minuten\)\n-# [^\n]+$/),
       expect.stringMatching(/^🔔 \*\*Velvet Otters\*\* が60 分で 2\.0 上昇\n-# [^\n]+\nVelvet Otters.+総合 24\.0、2\.0 上昇/),
     ]);
     expect(german).toContain("Darum hast du mich mit `/me watch` gebeten.");

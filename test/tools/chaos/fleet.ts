@@ -10,7 +10,8 @@ const NOTICE_MS = 1_000;
 /** Time until a frozen replica is skipped. */
 const POLL_LIMIT_MS = 1_000;
 /** A new replica is used once the balancer has found it ready. */
-const JOIN_MS = 30_000;
+/** Only a process that hangs takes longer, on a busy machine too. */
+const JOIN_MS = 120_000;
 /** To close connections once commands have had their time. */
 const CLOSE_MS = 3_500;
 const STARVED_WITHIN_MS = 2_500;
