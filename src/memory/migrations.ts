@@ -53,6 +53,7 @@ export const migrations: readonly Migration[] = [
         address            text   primary key,
         name               text,
         comparable_name    text,
+        page               text,
         seen_at            bigint not null,
         empty_since        bigint,
         first_looked_up_at bigint,
@@ -174,6 +175,7 @@ export const migrations: readonly Migration[] = [
         is_replaced    integer not null default 0,
         failures       integer not null default 0,
         paused         text,
+        as_components  integer,
         lease          text,
         constraint boards_once unique (server_id, channel_id, collection)
       )`,
@@ -183,13 +185,6 @@ export const migrations: readonly Migration[] = [
         sql`create index boards_by_maker on boards (made_by) where made_by is not null`,
       ];
       for (const statement of statements) await statement.execute(transaction);
-    },
-  },
-  {
-    does: "adds collections' pages, and which living cards are messages of Components V2",
-    run: async (transaction) => {
-      await sql`alter table known_collections add column page text`.execute(transaction);
-      await sql`alter table boards add column as_components integer`.execute(transaction);
     },
   },
 ];
