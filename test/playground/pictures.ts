@@ -56,7 +56,7 @@ export async function main(argv: readonly string[], env: NodeJS.ProcessEnv): Pro
   /** Waits for every picture in a message, including the one that is drawn later. */
   async function loadPictures(message: Locator): Promise<void> {
     const drawn = /\/(?:scores|trends|compare)/.test(await message.innerText());
-    if (drawn) await message.getByRole("img", { name: /chart/ }).waitFor();
+    if (drawn) await message.locator("img.picture").waitFor();
     await message.locator("img").evaluateAll(async (images) => {
       await Promise.all(images.map((image) => (image as HTMLImageElement).decode()));
     });
