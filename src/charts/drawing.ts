@@ -21,10 +21,14 @@ export type Shape =
 
 export type Position = readonly [left: number, top: number];
 
-/** In pixels of a card 340 pixels wide. */
+/** Lengths are in its own units. */
 export interface Drawing {
   readonly width: number;
   readonly height: number;
+  /** The width of its PNG, in pixels. */
+  readonly pixels: number;
+  /** Of the corners. */
+  readonly radius: number;
   readonly shapes: readonly Shape[];
   readonly labels: readonly Label[];
 }

@@ -4,6 +4,8 @@ import { createAxis, drawLines, drawTicks } from "./lines.ts";
 import type { Picture } from "./picture.ts";
 
 const WIDTH = 340;
+const PIXELS = 720;
+const RADIUS = 10;
 const PADDING = 14;
 const GAP = 18;
 const CONTENT_WIDTH = WIDTH - 2 * PADDING;
@@ -58,7 +60,8 @@ export function layOut(picture: Picture, measure: Measure): Drawing {
     const box = { left, top, width: column, height: rows * (TITLE + PLOT + GAP) - GAP };
     drawTicks(pen, { ...picture, box, gutter, format });
   }
-  return { width: WIDTH, height: bottom + TICKS + PADDING, shapes: pen.shapes, labels: pen.labels };
+  const { shapes, labels } = pen;
+  return { width: WIDTH, height: bottom + TICKS + PADDING, pixels: PIXELS, radius: RADIUS, shapes, labels };
 }
 
 /** @returns the top of the charts. */

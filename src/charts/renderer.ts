@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { type Node, Renderer as Takumi, type TextNode } from "@takumi-rs/core";
+import { layOutBanner } from "./banner.ts";
 import { colors, type Drawing, type Label, type Measure, type Shape } from "./drawing.ts";
 import { familiesOf, fontFiles } from "./fonts.ts";
 import { layOut } from "./layout.ts";
-import type { Picture } from "./picture.ts";
+import type { AnyPicture } from "./picture.ts";
 
-const PNG_WIDTH = 720;
 const MEASURED_SIZE = 100;
 const MAX_WIDTHS = 10_000;
 
@@ -30,7 +30,7 @@ export function createRenderer() {
   }
 
   /** Repeats the layout until the widths of all texts are known. */
-  async function layOutMeasured(picture: Picture): Promise<Drawing> {
+  async function layOutMeasured(picture: AnyPicture): Promise<Drawing> {
     const { locale } = picture;
     await Promise.all(familiesOf(locale).map(load));
     if (widths.size > MAX_WIDTHS) widths.clear();
@@ -44,7 +44,7 @@ export function createRenderer() {
         if (width === undefined) unknown.set(key, nodeOf(text, { size: MEASURED_SIZE, isBold }));
         return width ?? 0;
       };
-      const drawing = layOut(picture, measure);
+      const drawing = "frames" in picture ? layOut(picture, measure) : layOutBanner(picture, measure);
       if (unknown.size === 0) return drawing;
       const children = [...unknown.values()];
       const style = { display: "flex", flexDirection: "column", alignItems: "flex-start" } as const;
@@ -58,10 +58,10 @@ export function createRenderer() {
   return {
     layOut: layOutMeasured,
     /** Resolves with a PNG. */
-    async render(picture: Picture): Promise<Uint8Array<ArrayBuffer>> {
+    async render(picture: AnyPicture): Promise<Uint8Array<ArrayBuffer>> {
       const { locale } = picture;
       const drawing = await layOutMeasured(picture);
-      const { width, height } = drawing;
+      const { width, height, pixels } = drawing;
       const style = { position: "absolute", left: 0, top: 0, width, height } as const;
       const node: Node = {
         type: "container",
@@ -71,9 +71,9 @@ export function createRenderer() {
       return takumi.render(node, {
         ...inLanguage(locale),
         format: "png",
-        width: PNG_WIDTH,
-        height: Math.round((height * PNG_WIDTH) / width),
-        devicePixelRatio: PNG_WIDTH / width,
+        width: pixels,
+        height: Math.round((height * pixels) / width),
+        devicePixelRatio: pixels / width,
         images: [{ src: "shapes", data: Buffer.from(svgOf(drawing)), cache: "none" }],
       });
     },
@@ -106,6 +106,6 @@ function elementOf(shape: Shape): string {
 }
 
 /** Without the labels. */
-function svgOf({ width, height, shapes }: Drawing): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><rect x="0.5" y="0.5" width="${width - 1}" height="${height - 1}" rx="10" fill="${colors.card}" stroke="${colors.edge}"/>${shapes.map(elementOf).join("")}</svg>`;
+function svgOf({ width, height, radius, shapes }: Drawing): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><rect x="0.5" y="0.5" width="${width - 1}" height="${height - 1}" rx="${radius}" fill="${colors.card}" stroke="${colors.edge}"/>${shapes.map(elementOf).join("")}</svg>`;
 }

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { DeliveryFailure } from "../../../src/bot/delivery/responder.ts";
 import { Charts, type PictureOutcome, type Render } from "../../../src/charts/charts.ts";
-import type { Picture } from "../../../src/charts/picture.ts";
+import type { AnyPicture } from "../../../src/charts/picture.ts";
 import { receive } from "../../../src/discord/receive/payload.ts";
 import { InteractionResponder } from "../../../src/discord/send/responder.ts";
 import { DAY_MS } from "../../../src/infra/time.ts";
@@ -91,7 +91,7 @@ export async function checkFileFault(row: FileFault): Promise<void> {
   cleanUp(() => discord.close());
   const clock = new OpenClock();
   const { log, lines } = recordLog();
-  const render = (picture: Picture) =>
+  const render = (picture: AnyPicture) =>
     JSON.stringify(picture).includes(`${FAULTY}`) && drawing ? drawing(picture) : drawWhole();
   const charts = new Charts({ log, clock, render, onPicture: (...reported) => bot.metrics.pictureRequested(...reported) });
   const memory = rememberingTwoDays(clock.now());

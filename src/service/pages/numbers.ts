@@ -1,0 +1,74 @@
+import type { ScoreName } from "../../analysis/change.ts";
+import { type Floor, MAX_CURRENCY, MAX_SOURCE } from "../../contract/schemas.ts";
+import { dateFormat, numberWriter } from "../../infra/intl.ts";
+import { DAY_MS } from "../../infra/time.ts";
+import { plainText } from "../../text/safe-text.ts";
+
+/* Pages are in English, and their times in UTC: they are made before anybody asks for them. */
+
+export const locale = "en-US";
+
+export const scoreTitles = { total: "Total", hype: "Hype", gains: "Gains", community: "Community" } as const;
+
+const two = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
+
+const plain = numberWriter(locale, { ...two, signDisplay: "negative" });
+const signed = numberWriter(locale, { ...two, signDisplay: "exceptZero" });
+const percent = numberWriter(locale, { style: "percent", maximumFractionDigits: 1, signDisplay: "exceptZero" });
+const amount = numberWriter(locale, {
+  maximumSignificantDigits: 4,
+  maximumFractionDigits: 0,
+  roundingPriority: "morePrecision",
+});
+const scientific = numberWriter(locale, { notation: "scientific", maximumFractionDigits: 3 });
+export const count = numberWriter(locale, {});
+export const shortCount = numberWriter(locale, { notation: "compact", maximumSignificantDigits: 3 });
+
+/** Beyond these, numbers are written in powers of ten. */
+const TINY = 1e-9;
+const HUGE = 1e15;
+
+export function formatScore(value: number, name: ScoreName = "total"): string {
+  if (Math.abs(value) >= HUGE) return scientific(value);
+  return name === "gains" ? signed(value) : plain(value);
+}
+
+const formatAmount = (value: number): string => (value >= TINY && value < HUGE ? amount : scientific)(value);
+
+/** Of a change that is shown with a number of decimals. */
+export type Direction = -1 | 0 | 1;
+export const directionOf = (change: number, smallest = 0.005): Direction =>
+  Math.abs(change) < smallest ? 0 : change > 0 ? 1 : -1;
+
+const arrows = { 1: "▲ ", 0: "±", [-1]: "▼ " } as const;
+const SMALLEST_PERCENT = 0.05;
+
+/** `▲ +1.20`, `▼ −0.80`, or `±0.00`. */
+export const formatChange = (change: number): string =>
+  arrows[directionOf(change)] + (Math.abs(change) >= HUGE ? scientific : signed)(change);
+
+/** @param change in percent. */
+export const formatPercentChange = (change: number): string =>
+  arrows[directionOf(change, SMALLEST_PERCENT)] + (Math.abs(change) >= HUGE ? `${scientific(change)}%` : percent(change / 100));
+
+/** `12.4 ETH`. */
+export const formatPrice = ({ price, currency }: Pick<Floor, "price" | "currency">): string =>
+  [formatAmount(price), plainText(currency, MAX_CURRENCY)].filter((text) => text !== "").join(" ");
+
+/** `▲ +3.2% in 7 days · OpenSea`. */
+export function formatFloorDetails({ change, since, at, source }: Floor): string {
+  const marketplace = source === "import" ? "imported" : plainText(source, MAX_SOURCE);
+  const days = since && Math.round((at.getTime() - since.getTime()) / DAY_MS);
+  return [change === undefined ? "" : `${formatPercentChange(change)} in ${days} days`, marketplace]
+    .filter((text) => text !== "")
+    .join(" · ");
+}
+
+const dates = (form: Intl.DateTimeFormatOptions) => {
+  const format = dateFormat(locale, { ...form, timeZone: "UTC" });
+  return (at: Date | number) => format.format(at);
+};
+export const formatDay = dates({ month: "short", day: "numeric" });
+export const formatDate = dates({ month: "short", day: "numeric", year: "numeric" });
+const dateAndTime = dates({ month: "short", day: "numeric", hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+export const formatTime = (at: Date | number): string => `${dateAndTime(at)} UTC`;
