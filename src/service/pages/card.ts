@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import type { Banner } from "../../charts/picture.ts";
 import { plainText } from "../../text/safe-text.ts";
 import { totalLine } from "./chart.ts";
-import { count, directionOf, formatChange, formatPrice, formatScore, locale } from "./numbers.ts";
+import { count, directionOf, formatPrice, formatScore, formatSigned, locale } from "./numbers.ts";
 import type { ScoresRecord } from "./record.ts";
 
 const MAX_TITLE = 40;
@@ -25,7 +25,7 @@ export function cardPicture(record: ScoresRecord): Banner {
     title: name !== "" && drawn.test(name) ? name : shortAddress(contractAddress),
     note: "Collection Pulse",
     value: formatScore(record.total),
-    change: change && { text: formatChange(change.total), direction: directionOf(change.total) },
+    change: change && { text: formatSigned(change.total), direction: directionOf(change.total) },
     facts: [
       { name: "Hype", value: formatScore(record.hype) },
       { name: "Gains", value: formatScore(record.gains, "gains") },

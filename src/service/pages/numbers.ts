@@ -43,21 +43,26 @@ export const directionOf = (change: number, smallest = 0.005): Direction =>
 const arrows = { 1: "▲ ", 0: "±", [-1]: "▼ " } as const;
 const SMALLEST_PERCENT = 0.05;
 
+/** `+1.20`, `−0.80`, or `0.00`. */
+export const formatSigned = (change: number): string => (Math.abs(change) >= HUGE ? scientific : signed)(change);
+
 /** `▲ +1.20`, `▼ −0.80`, or `±0.00`. */
-export const formatChange = (change: number): string =>
-  arrows[directionOf(change)] + (Math.abs(change) >= HUGE ? scientific : signed)(change);
+export const formatChange = (change: number): string => arrows[directionOf(change)] + formatSigned(change);
 
 /** @param change in percent. */
 export const formatPercentChange = (change: number): string =>
   arrows[directionOf(change, SMALLEST_PERCENT)] + (Math.abs(change) >= HUGE ? `${scientific(change)}%` : percent(change / 100));
 
-/** `12.4 ETH`. */
-export const formatPrice = ({ price, currency }: Pick<Floor, "price" | "currency">): string =>
-  [formatAmount(price), plainText(currency, MAX_CURRENCY)].filter((text) => text !== "").join(" ");
+type Written = (foreign: string) => string;
+const asItIs: Written = (foreign) => foreign;
 
-/** `▲ +3.2% in 7 days · OpenSea`. */
-export function formatFloorDetails({ change, since, at, source }: Floor): string {
-  const marketplace = source === "import" ? "imported" : plainText(source, MAX_SOURCE);
+/** `12.4 ETH`. @param written escapes the currency, which is foreign text. */
+export const formatPrice = ({ price, currency }: Pick<Floor, "price" | "currency">, written = asItIs): string =>
+  [formatAmount(price), written(plainText(currency, MAX_CURRENCY))].filter((text) => text !== "").join(" ");
+
+/** `▲ +3.2% in 7 days · OpenSea`. @param written escapes the marketplace, which is foreign text. */
+export function formatFloorDetails({ change, since, at, source }: Floor, written = asItIs): string {
+  const marketplace = source === "import" ? "imported" : written(plainText(source, MAX_SOURCE));
   const days = since && Math.round((at.getTime() - since.getTime()) / DAY_MS);
   return [change === undefined ? "" : `${formatPercentChange(change)} in ${days} days`, marketplace]
     .filter((text) => text !== "")

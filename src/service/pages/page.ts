@@ -1,5 +1,6 @@
 import type { ScoreName } from "../../analysis/change.ts";
 import { areFew } from "../../analysis/voices.ts";
+import { HOUR_MS } from "../../infra/time.ts";
 import { charts } from "./chart.ts";
 import { MAX_SHOWN, type ShownPerson, type ShownPost } from "./entries.ts";
 import { type Content, link, Markup, markup } from "./markup.ts";
@@ -107,7 +108,7 @@ ${voices === undefined ? undefined : markup`<div><dt>Voices</dt><dd>${count(voic
 ${band === undefined ? undefined : markup`<div><dt>Usual</dt><dd>±${formatScore(band)}</dd><dd class="muted">a day, of the total</dd></div>`}
 ${
   floor &&
-  markup`<div><dt>Floor</dt><dd><bdi>${formatPrice(floor)}</bdi></dd><dd class="muted">${formatFloorDetails(floor)}</dd><dd class="muted">as of ${formatTime(floor.at)}</dd></div>`
+  markup`<div><dt>Floor</dt><dd><bdi>${formatPrice(floor)}</bdi></dd><dd class="muted">${formatFloorDetails(floor)}</dd>${isOld(floor.at, record.asOf) ? markup`<dd class="muted">as of ${formatTime(floor.at)}</dd>` : undefined}</div>`
 }
 </dl></section>`;
 }
@@ -125,6 +126,9 @@ function table({ history }: ScoresRecord): Markup {
 </tbody></table></div></details>`;
 }
 
+/** The age of a price is shown if it is much older than the scores. */
+const isOld = (at: Date, asOf: Date): boolean => asOf.getTime() - at.getTime() > 6 * HOUR_MS;
+
 /** A letter stands for a person: their picture would come from another host. */
 const markOf = (text: string): Markup =>
   markup`<span class="mark" aria-hidden="true">${/[\p{L}\p{N}]/u.exec(text)?.[0].toUpperCase() ?? "•"}</span>`;
@@ -134,7 +138,7 @@ const nothing = (what: string): Markup => markup`<p class="muted">No ${what} in 
 function peopleSection(people: readonly ShownPerson[]): Markup {
   const rows = people.map(
     ({ profile, network, url, followers, score }, index) => markup`
-<tr><td class="name">${index + 1}</td><th scope="row" class="name"><div>${markOf(profile?.name ?? network)}<span>${
+<tr><td class="rank">${index + 1}</td><th scope="row" class="name"><div>${markOf(profile?.name ?? network)}<span>${
       profile
         ? markup`${link(url, markup`<bdi>${profile.name}</bdi>`)}<br><span class="muted small"><bdi>@${profile.handle}</bdi> · ${network}</span>`
         : markup`${link(url, `Account on ${network}`)}`
@@ -144,7 +148,7 @@ function peopleSection(people: readonly ShownPerson[]): Markup {
 ${
   rows.length === 0
     ? nothing("influencers")
-    : markup`<table><thead><tr><th scope="col" class="name"><abbr title="Rank">#</abbr></th><th scope="col" class="name">Person</th><th scope="col">Followers</th><th scope="col">Influence</th></tr></thead>
+    : markup`<table class="people"><thead><tr><th scope="col" class="rank"><abbr title="Rank">#</abbr></th><th scope="col" class="name">Person</th><th scope="col">Followers</th><th scope="col">Influence</th></tr></thead>
 <tbody>${rows}
 </tbody></table>`
 }</section>`;

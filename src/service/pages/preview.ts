@@ -111,6 +111,6 @@ export function componentEmbed(contents: PageContents, picture: string): string 
 }
 
 function floorLine(floor: NonNullable<PageContents["record"]["floor"]>): string {
-  const details = formatFloorDetails(floor);
-  return [`**Floor** ${escapeLabel(formatPrice(floor))}`, ...(details === "" ? [] : [escapeLabel(details)])].join(" · ");
+  const details = formatFloorDetails(floor, escapeLabel);
+  return [`**Floor** ${formatPrice(floor, escapeLabel)}`, ...(details === "" ? [] : [details])].join(" · ");
 }

@@ -12,7 +12,7 @@ a:focus-visible,summary:focus-visible,.scroll:focus-visible{outline:3px solid va
 h1{margin:.1rem 0;font-size:clamp(1.6rem,6vw,2.4rem);line-height:1.2;overflow-wrap:anywhere}
 h2{margin:0 0 .75rem;font-size:1.15rem}
 p{margin:.4rem 0}
-code{font-size:.85rem;color:var(--muted);overflow-wrap:anywhere}
+code{font-size:clamp(.66rem,2.9vw,.85rem);color:var(--muted);overflow-wrap:anywhere}
 .muted{color:var(--muted)}.small{font-size:.875rem}
 .up{color:var(--up)}.down{color:var(--down)}
 .card{margin:1rem 0;padding:1rem;background:var(--card);border:1px solid var(--edge);border-radius:12px}
@@ -39,8 +39,10 @@ th,td{padding:.45rem .6rem .45rem 0;text-align:right;border-top:1px solid var(--
 thead th{border:0;color:var(--muted);font-size:.875rem;font-weight:400}
 tbody th{font-weight:400}
 .name{text-align:left;white-space:normal;overflow-wrap:anywhere}
+.rank{text-align:left}
 .name div{display:flex;align-items:center;gap:.6rem}
 .mark{flex:none;display:grid;place-items:center;width:2.2rem;height:2.2rem;border-radius:50%;border:1px solid var(--edge);background:var(--fill);font-weight:600}
+@media (max-width:30rem){main,body>footer{padding:.75rem}.card{padding:.85rem}.mark{display:none}.people td,.people th{padding-right:.4rem}.people td:last-child,.people th:last-child{padding-right:0}.name{font-size:.95rem}}
 summary{cursor:pointer;color:var(--accent)}
 .posts{margin:0;padding:0;list-style:none}
 .posts li{padding:.75rem 0;border-top:1px solid var(--edge)}
