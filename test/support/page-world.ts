@@ -18,7 +18,10 @@ type SamplePost = ReturnType<typeof sampleRows.posts>[number];
 const sources: Readonly<Record<NetworkId, (post: SamplePost) => string>> = {
   x: ({ source }) => source,
   bluesky: ({ id }) =>
-    `<a href="https://bsky.app/profile/did:plc:${"a".repeat(24)}/post/3l${id.replace(/\D/g, "").slice(-11).replace(/[0189]/g, "b")}" rel="nofollow">Bluesky</a>`,
+    `<a href="https://bsky.app/profile/did:plc:${"a".repeat(24)}/post/3l${id
+      .replace(/\D/g, "")
+      .slice(-11)
+      .replace(/[0189]/g, "b")}" rel="nofollow">Bluesky</a>`,
   farcaster: ({ id }) => `<a href="https://farcaster.xyz/~/conversations/0x${id.padStart(40, "0")}" rel="nofollow">Farcaster</a>`,
 };
 

@@ -1,0 +1,123 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { cardPicture } from "../../../src/service/pages/card.ts";
+import { decodeRecord } from "../../../src/service/pages/record.ts";
+import { collection, madePages } from "./collections.ts";
+import { elementsOf } from "./well-formed.ts";
+
+const site = { url: "https://pulse.example", robots: "noindex" } as const;
+/** More cases than usual: the goal is 1,000 collections. */
+const many = { numRuns: 1_000, endOnFailure: true };
+const MINUTES = 300_000;
+
+const payloadOf = (page: string): string | undefined =>
+  /<script id="discord:component-embed" type="application\/vnd\.discord\.component-embed\+json">(.*?)<\/script>/s.exec(page)?.[1];
+
+interface Component {
+  readonly type: number;
+  readonly [key: string]: unknown;
+}
+
+/** docs.discord.com, «Component Embeds»: what each kind may have. A further key can make Discord show nothing at all. */
+const keysOf: Readonly<Record<number, readonly string[]>> = {
+  1: ["type", "components"],
+  2: ["type", "style", "label", "url", "emoji"],
+  10: ["type", "content"],
+  12: ["type", "items"],
+  17: ["type", "accent_color", "components"],
+};
+
+function judge(component: Component): number {
+  const allowed = keysOf[component.type];
+  expect(Object.keys(component).filter((key) => !allowed?.includes(key))).toEqual([]);
+  const children = (component["components"] ?? []) as readonly Component[];
+  if (component.type === 1) expect(children.length).toBeLessThanOrEqual(5);
+  if (component.type === 2) {
+    const { style, label, url } = component as unknown as { style: number; label: string; url: string };
+    expect(style).toBe(5);
+    expect(label.length).toBeLessThanOrEqual(80);
+    expect(url).toMatch(/^https:\/\//);
+    expect(url.length).toBeLessThanOrEqual(512);
+  }
+  if (component.type === 10) expect((component["content"] as string).trim()).not.toBe("");
+  if (component.type === 12) {
+    const items = component["items"] as readonly { media: { url: string }; description: string }[];
+    expect(items.length).toBeLessThanOrEqual(10);
+    for (const { media, description } of items) {
+      expect(media.url.length).toBeLessThanOrEqual(2_048);
+      expect(description.length).toBeLessThanOrEqual(1_024);
+    }
+  }
+  return 1 + children.reduce((sum, child) => sum + judge(child), 0);
+}
+
+test("every component embed is within Discord's limits, whatever strangers wrote", { timeout: MINUTES }, () => {
+  const property = fc.property(madePages(site), ({ page }) => {
+    const payload = payloadOf(page) ?? "";
+    expect(Buffer.byteLength(payload)).toBeLessThanOrEqual(3_000);
+    expect(payload).not.toContain("<");
+    const { component, ...rest } = JSON.parse(payload) as { component: Component };
+    expect([rest, component.type]).toEqual([{}, 17]);
+    expect(judge(component)).toBeLessThanOrEqual(40);
+  });
+  fc.assert(property, many);
+});
+
+test("a payload that Discord would drop is left out, and Open Graph stays", () => {
+  const long = { ...site, url: `https://pulse.example/${"a".repeat(480)}` };
+  const property = fc.property(madePages(long), ({ page }) => {
+    expect(payloadOf(page)).toBeUndefined();
+    expect(page).toContain(`<meta property="og:url" content="${long.url}/c/${collection}">`);
+    expect(page).toContain(`<meta property="og:image" content="${long.url}/c/${collection}/card.png?v=`);
+  });
+  fc.assert(property, { numRuns: 20 });
+});
+
+test("pages, feeds and badges are well-formed, run nothing and load nothing from elsewhere", { timeout: MINUTES }, () => {
+  const property = fc.property(madePages(site), ({ page, feed, badge }) => {
+    const elements = elementsOf(page);
+    const ids = elements.flatMap(({ attributes: { id = [] } }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const { name, attributes } of [...elements, ...elementsOf(badge), ...elementsOf(feed)]) {
+      expect(Object.keys(attributes).filter((key) => key.startsWith("on") || key === "style")).toEqual([]);
+      expect(["iframe", "img", "object", "embed", "base", "form", "input", "image", "use"]).not.toContain(name);
+      if (name === "script") expect(attributes["type"]).toBe("application/vnd.discord.component-embed+json");
+      if (attributes["href"] !== undefined) expect(attributes["href"]).toMatch(/^https:\/\//);
+      if (name === "a") expect(attributes["href"]).toMatch(/^https:\/\/(?:pulse\.example|x\.com|bsky\.app|farcaster\.xyz)\//);
+      for (const [key, id = ""] of Object.entries(attributes)) {
+        if (key === "aria-labelledby" && name !== "svg") expect(ids).toContain(id);
+      }
+    }
+  });
+  fc.assert(property, { numRuns: 300 });
+});
+
+test("a feed has each day once, newest first, and what Atom requires", { timeout: MINUTES }, () => {
+  const property = fc.property(madePages(site), ({ feed, record }) => {
+    const valuesOf = (name: string) =>
+      [...feed.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, "g"))].map(([, value = ""]) => value);
+    const entries = feed.split("<entry>").length - 1;
+    const ids = valuesOf("id");
+    expect([ids.length, valuesOf("title").length]).toEqual([entries + 1, entries + 1]);
+    expect(new Set(ids).size).toBe(ids.length);
+    const [updated = "", ...ofEntries] = valuesOf("updated");
+    expect(ofEntries).toEqual(ofEntries.toSorted().toReversed());
+    expect(ofEntries.every((time) => time <= updated)).toBe(true);
+    // An entry that changed after its day would be announced twice.
+    const today = decodeRecord(record)?.asOf.toISOString().slice(0, 10) ?? "";
+    expect(ofEntries.some((time) => time.startsWith(today))).toBe(false);
+  });
+  fc.assert(property, { numRuns: 200 });
+});
+
+test("a picture's title has only letters that its font has", () => {
+  const property = fc.property(madePages(site), ({ record }) => {
+    const decoded = decodeRecord(record);
+    const { title, facts } = cardPicture(decoded ?? (undefined as never));
+    for (const text of [title, ...facts.map(({ value }) => value)])
+      expect(text).toMatch(
+        /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Devanagari}\p{M}\d\x20-\x7e\u00a0-\u00ff‐-…‘’“”\u2212]+$/u,
+      );
+  });
+  fc.assert(property, { numRuns: 300 });
+});
