@@ -83,7 +83,7 @@ export interface ListingRow {
 }
 
 /**
- * What is stored of a page: the page, its feed and badge, and `record`, the scores with those of the days before, which are stored
+ * Files of a page: the page, its feed and badge, and `record`, the scores with those of the days before, which are stored
  * nowhere else.
  */
 export type PagePart = "page" | "feed" | "badge" | "record";

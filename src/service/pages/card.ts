@@ -7,7 +7,7 @@ import type { ScoresRecord } from "./record.ts";
 
 const MAX_TITLE = 40;
 
-/** What the picture's font has; a name with other letters gives way to the address. */
+/** Characters of the picture's font; a name with other letters gives way to the address. */
 const drawn = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Devanagari}\d\x20-\x7e\u00a0-\u00ff‐-…‘’“”]*$/u;
 
 /** The address of a collection, shortened. */

@@ -3,7 +3,7 @@ import type { Influencer, Tweet, User } from "../../contract/schemas.ts";
 import { cleanStart } from "../../text/clean.ts";
 import { clip, plainText } from "../../text/safe-text.ts";
 
-/* What a page may show of people and posts. X's terms let third parties have no more than ids (docs/terms.md). */
+/* People and posts as a page may show them. X's terms let third parties have no more than ids (docs/terms.md). */
 
 const MAX_NAME = 60;
 const MAX_HANDLE = 60;

@@ -20,7 +20,7 @@ const pointSchema = numbers.extend({
   floorCurrency: z.string().optional(),
 });
 
-/** What `scores.json` holds, which is also where the next record finds its history. */
+/** The content of `scores.json`, which is also where the next record finds its history. */
 const recordSchema = collectionScoreSchema.extend({
   asOf: isoDate,
   /** Since about a day before; of the floor in percent. */

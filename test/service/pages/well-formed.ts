@@ -3,7 +3,7 @@ const voids = new Set(["!DOCTYPE", "meta", "link", "br"]);
 
 const token = /<\?xml[^<>]*\?>|<(\/?)([!\w:-]+)((?:\s+[\w:-]+="[^"<]*"|\s+html)*)\s*(\/?)>|([^<]+)/gy;
 const reference = /&(?!(?:amp|lt|gt|quot|#39);)/;
-/** What XML 1.0 and HTML forbid. */
+/** Characters that XML 1.0 and HTML forbid. */
 const forbidden = /[[\p{Cc}\p{Cs}\ufffe\uffff]--[\t\n]]/v;
 
 export interface Element {
