@@ -42,12 +42,16 @@ const types: Readonly<Record<PagePart | "card", string>> = {
   card: "image/png",
 };
 
-interface StoredFile {
+type Headers = Readonly<Record<string, string | number>>;
+
+interface File {
   readonly body: Uint8Array;
   readonly etag: string;
+  readonly headers: Headers;
 }
 
-const stored = (body: Uint8Array): StoredFile => ({ body, etag: `"${hash("sha256", body, "base64url").slice(0, 22)}"` });
+/** A collection whose page is not made yet. It is cached like a file. */
+const notMade = {};
 
 /** `0x…`, or a file below it; with the slash at the end that people write. */
 const requestPath = /^(0x[0-9a-f]{40})(?:\/([a-z]+\.[a-z]+))?\/?$/i;
@@ -56,80 +60,93 @@ const files = new Map<string | undefined, PagePart | "card">([
   ...(Object.entries(fileNames) as [keyof typeof fileNames, string][]).map(([file, name]) => [name, file] as const),
 ]);
 
+/** @param path what follows `pagesPath`. */
+function locatorOf(path: string) {
+  const [, address = "", name] = requestPath.exec(path) ?? [];
+  const collection = toAddress(address);
+  const file = files.get(name?.toLowerCase());
+  return collection && file ? { collection, file } : undefined;
+}
+
 /** Serves the pages that are stored beside the answers, to everybody: a request is a look-up of bytes. */
 export function servePages(server: FastifyInstance, { site, charts, database, clock }: PagesOptions): void {
-  const addresses = cachedReads(clock, () => database().run("pages_list", readCollections), { max: 1 }, ADDRESSES_MS);
-  const read = async (key: string): Promise<StoredFile | Missing> => {
-    const [part, collection] = key.split(" ") as [PagePart, Address];
-    const body = await database().run("page_read", (connection) => readPart(connection, part, collection));
-    return body ? stored(body) : missing;
-  };
-  const sizeCalculation = (file: StoredFile | Missing) => ENTRY_BYTES + (file === missing ? 0 : (file as StoredFile).body.length);
-  const cached = cachedReads(clock, read, { maxSize: MAX_CACHED_BYTES, sizeCalculation });
-  const fileOf = async (part: PagePart, collection: Address) => {
-    const file = await cached(`${part} ${collection}`);
-    return file === missing ? undefined : (file as StoredFile);
-  };
-
-  const headers = {
+  const common = {
     "content-security-policy": contentPolicy,
     "x-content-type-options": "nosniff",
-    "referrer-policy": "no-referrer",
-    // Everything here is public: other sites may show badges and read scores.
+    // Everything here is public: other sites may read the scores.
     "access-control-allow-origin": "*",
-    "cross-origin-resource-policy": "cross-origin",
     "x-robots-tag": site.robots,
   };
-  const unknown = stored(Buffer.from(missingPage().text));
-  const refuse = (reply: FastifyReply) =>
-    reply
-      .code(404)
-      .headers({ ...headers, "x-robots-tag": "noindex" })
-      .header("cache-control", SHORT)
-      .type(html)
-      .send(unknown.body);
-  const later = (reply: FastifyReply) => reply.code(503).headers({ "retry-after": "5", "cache-control": "no-store" }).send();
+  const fileOf = (kind: keyof typeof types, body: Uint8Array, caching = SHORT): File => {
+    const etag = `"${hash("sha256", body, "base64url").slice(0, 22)}"`;
+    const headers = { ...common, "content-type": types[kind], "content-length": body.length, "cache-control": caching, etag };
+    return { body, etag, headers };
+  };
+  const addresses = cachedReads(clock, () => database().run("pages_list", readCollections), { max: 1 }, ADDRESSES_MS);
+  /** By the canonical path. */
+  const stored = cachedReads<File | typeof notMade>(
+    clock,
+    async (path) => {
+      const { collection, file } = locatorOf(path.slice(pagesPath.length)) as { collection: Address; file: PagePart };
+      const body = await database().run("page_read", (connection) => readPart(connection, file, collection));
+      return body ? fileOf(file, body) : notMade;
+    },
+    { maxSize: MAX_CACHED_BYTES, sizeCalculation: (file) => ENTRY_BYTES + ("body" in file ? file.body.length : 0) },
+  );
 
-  function send(request: FastifyRequest, reply: FastifyReply, file: StoredFile, type: string, caching: string) {
-    reply.headers(headers).header("cache-control", caching).header("etag", file.etag);
-    if (isCurrent(request.headers["if-none-match"], file.etag)) return reply.code(304).send();
-    return reply.type(type).send(file.body);
+  const missing = Buffer.from(missingPage().text);
+  const missingHeaders = { ...fileOf("page", missing).headers, "x-robots-tag": "noindex" };
+  const later = (reply: FastifyReply) =>
+    write(reply, 503, { ...common, "content-length": 0, "retry-after": "5", "cache-control": "no-store" });
+
+  function send(request: FastifyRequest, reply: FastifyReply, file: File | typeof notMade): void {
+    if (!("body" in file)) later(reply);
+    else if (!isCurrent(request.headers["if-none-match"], file.etag)) write(reply, 200, file.headers, file.body);
+    else {
+      const { "content-length": _length, "content-type": _type, ...headers } = file.headers;
+      write(reply, 304, headers);
+    }
   }
 
-  async function sendCard(request: FastifyRequest<PageRequest>, reply: FastifyReply, collection: Address) {
-    const record = decodeRecord((await fileOf("record", collection))?.body);
+  async function sendCard(request: FastifyRequest<PageRequest>, reply: FastifyReply, collection: Address): Promise<void> {
+    const file = await stored(`${pagePath(collection)}/${fileNames.record}`);
+    const record = "body" in file ? decodeRecord(file.body) : undefined;
     const bytes = record && (await charts.draw(cardPicture(record)));
-    if (!bytes) return later(reply);
-    return send(request, reply, stored(bytes), types.card, request.query.v === cardVersion(record) ? LONG : SHORT);
+    if (bytes) send(request, reply, fileOf("card", bytes, request.query.v === cardVersion(record) ? LONG : SHORT));
+    else later(reply);
   }
 
-  server.get<PageRequest>(`${pagesPath}*`, async (request, reply) => {
-    const [, address = "", name] = requestPath.exec(request.params["*"]) ?? [];
-    const collection = toAddress(address);
-    const file = files.get(name?.toLowerCase());
-    if (!collection || !file || !(await addresses()).has(collection)) return refuse(reply);
+  async function serve(request: FastifyRequest<PageRequest>, reply: FastifyReply): Promise<void> {
+    const locator = locatorOf(request.params["*"]);
+    if (!locator || !(await addresses()).has(locator.collection)) {
+      write(reply, 404, missingHeaders, missing);
+      return;
+    }
+    const { collection, file } = locator;
     const path = file === "page" ? pagePath(collection) : `${pagePath(collection)}/${fileNames[file]}`;
     if (pagesPath + request.params["*"] !== path)
-      return reply
-        .code(301)
-        .headers(headers)
-        .header("cache-control", REDIRECT)
-        .header("location", site.url + path)
-        .send();
-    if (file === "card") return sendCard(request, reply, collection);
-    const found = await fileOf(file, collection);
-    return found ? send(request, reply, found, types[file], SHORT) : later(reply);
+      write(reply, 301, { ...common, "content-length": 0, "cache-control": REDIRECT, location: site.url + path });
+    else if (file === "card") await sendCard(request, reply, collection);
+    else send(request, reply, await stored(path));
+  }
+
+  // It has no budget: counting a request would take longer than to answer it.
+  server.get<PageRequest>(`${pagesPath}*`, { config: { rateLimit: false } }, (request, reply) => {
+    const fresh = stored.fresh(request.url);
+    return fresh ? send(request, reply, fresh) : serve(request, reply);
   });
+}
+
+/** Writes past fastify's reply, which would take longer to set the headers than all the rest. Node leaves out the body for HEAD. */
+function write(reply: FastifyReply, status: number, headers: Headers, body?: Uint8Array): void {
+  reply.hijack();
+  reply.raw.writeHead(status, headers).end(body);
 }
 
 interface PageRequest {
   Params: { "*": string };
   Querystring: { v?: unknown };
 }
-
-/** Cached like a file, for a collection whose page is not made yet. */
-const missing = {};
-type Missing = typeof missing;
 
 /** RFC 9110, 13.1.2: a list of tags, compared weakly. */
 const isCurrent = (condition: string | undefined, etag: string): boolean =>

@@ -79,9 +79,13 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   });
   server.server.maxConnections = MAX_CONNECTIONS;
   server.decorateRequest("keyId", undefined);
-  server.addHook("onRequest", async (request) => {
+  server.addHook("onRequest", (request, _reply, done) => {
     const key = keyOf(request);
-    if (key !== undefined && operationOf(request)) request.keyId = await findKey(key);
+    if (key === undefined || !operationOf(request)) return done();
+    findKey(key).then((id) => {
+      request.keyId = id;
+      done();
+    }, done);
   });
   if (requestsPerMinute > 0) {
     await server.register(rateLimit, {

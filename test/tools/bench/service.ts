@@ -1,5 +1,5 @@
 import { atMost, type Bench, everySecond, within } from "./bench.ts";
-import { startRebuilding, startRequests } from "./service-load.ts";
+import { startPageRequests, startRebuilding, startRequests } from "./service-load.ts";
 
 const large = {
   name: "the service, 1,000,000 posts",
@@ -26,6 +26,19 @@ export const service: Bench = {
       isReached: (figures) => (figures.get(large.name)?.cpuRatio ?? Number.NaN) <= 1.1 * (figures.get(small.name)?.cpuRatio ?? 0),
     },
   ],
+};
+
+export const page: Bench = {
+  name: "page",
+  title: "a page from memory, 64 at once",
+  floor: { name: "fastify, the same bytes", module: "peers/fastify-bytes.js" },
+  ours: { name: "the service", module: "ours/page.ts" },
+  peers: [],
+  load: startPageRequests,
+  operations: 10_000,
+  rounds: 7,
+  // 0.8 times the floor's requests. A page has six headers that the floor has not.
+  goals: [atMost(1.25, "cpuRatio")],
 };
 
 const rebuilt = (name: string, posts: number, measures: string) => ({

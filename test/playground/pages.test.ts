@@ -1,15 +1,15 @@
 import axe, { type AxeResults } from "axe-core";
 import { describe, expect, test } from "vitest";
-import { Charts } from "../../../src/charts/charts.ts";
-import { systemClock } from "../../../src/infra/clock.ts";
-import { startBrowser } from "../../support/browser/browser.ts";
-import { chromiumPath } from "../../support/browser/chromium.ts";
-import { cleanUp } from "../../support/clean-up.ts";
-import { FakeClock } from "../../support/fake-clock.ts";
-import { newFolder } from "../../support/new-folder.ts";
-import { fillWithPages, site } from "../../support/page-world.ts";
-import { recordLog } from "../../support/recorded-log.ts";
-import { createTestServer, openTestService } from "../../support/service.ts";
+import { Charts } from "../../src/charts/charts.ts";
+import { systemClock } from "../../src/infra/clock.ts";
+import { startBrowser } from "../support/browser/browser.ts";
+import { chromiumPath } from "../support/browser/chromium.ts";
+import { cleanUp } from "../support/clean-up.ts";
+import { FakeClock } from "../support/fake-clock.ts";
+import { newFolder } from "../support/new-folder.ts";
+import { fillWithPages, site } from "../support/page-world.ts";
+import { recordLog } from "../support/recorded-log.ts";
+import { createTestServer, openTestService } from "../support/service.ts";
 
 const DAYS = 12;
 
