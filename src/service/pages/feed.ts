@@ -9,19 +9,23 @@ import { count, formatChange, formatDate, formatPercentChange, formatPrice, form
 import type { PageContents } from "./page.ts";
 import { type Day, daysOf } from "./record.ts";
 
+const MAX_DAYS = 14;
+
 interface FeedContents extends Pick<PageContents, "addresses" | "name" | "record"> {
   /** Top posts as they rank, with what may be shown of them. */
   readonly posts: readonly { readonly post: Tweet; readonly shown: ShownPost }[];
 }
 
 /**
- * An entry for each day whose changes are worth a digest, once the day is over; see `isNewsworthy`. The posts in it are those of
+ * An entry for each of the last 14 days whose changes are worth a digest, once the day is over; see `isNewsworthy`. The posts in it are those of
  * the day that are still among the top posts, so that what is deleted leaves the entry.
  */
 export function feed(contents: FeedContents): Markup {
   const { addresses, name, record } = contents;
   const today = record.asOf.toISOString().slice(0, 10);
-  const days = daysOf(record.history).filter(({ day }) => day < today);
+  const days = daysOf(record.history)
+    .filter(({ day }) => day < today)
+    .slice(-MAX_DAYS - 1);
   const entries = days.flatMap((day, index) => entryOf(contents, days[index - 1], day)).toReversed();
   const updated = days.at(-1)?.point.at ?? record.history[0]?.at ?? record.asOf;
   return markup`<?xml version="1.0" encoding="utf-8"?>

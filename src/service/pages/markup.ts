@@ -13,11 +13,15 @@ const references: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;"
 /** Characters with a meaning in markup, and those that XML 1.0 or HTML forbid. */
 const special = /[[&<>"'\p{Cc}\p{Cs}\ufffe\uffff]--[\t\n]]/gv;
 
+/** Skipping texts without any of them takes a third of the time of a search. */
+const usual = /^[ !#-%(-;=?-~\u00a1-\u02ff\u2010-\u2027\u2212\u25b2\u25bc]*$/;
+
 const written = (content: Content): string => {
   if (content === undefined) return "";
   if (content instanceof Markup) return content.text;
   if (typeof content === "object") return content.map(written).join("");
-  return String(content).replace(special, (character) => references[character] ?? "\ufffd");
+  const text = String(content);
+  return usual.test(text) ? text : text.replace(special, (character) => references[character] ?? "\ufffd");
 };
 
 /**

@@ -37,7 +37,7 @@ const directionClass = { 1: "up", 0: "muted", [-1]: "down" } as const;
 const styleMarkup = new Markup(style);
 
 /** The document around a page's parts. */
-export const documentOf = (head: Content, body: Content): Markup => markup`<!DOCTYPE html>
+const documentOf = (head: Content, body: Content): Markup => markup`<!DOCTYPE html>
 <html lang="en">
 <head>
 <meta charset="utf-8">

@@ -63,7 +63,7 @@ const alternative = (contents: PageContents): string =>
 const timestamp = (at: Date | number): string => `<t:${Math.floor(Number(at) / 1_000)}:R>`;
 
 /** The payload as JSON that a script element may hold; `undefined` if it would exceed a limit of Discord's. */
-export function componentEmbed(contents: PageContents, picture: string): string | undefined {
+function componentEmbed(contents: PageContents, picture: string): string | undefined {
   const { addresses, name, record, movement, posts } = contents;
   const { change, total, usual } = movement;
   const { voices, floor } = record;

@@ -34,14 +34,14 @@ const recordSchema = collectionScoreSchema.extend({
 export type Point = Readonly<z.output<typeof pointSchema>>;
 export type ScoresRecord = Readonly<z.output<typeof recordSchema>>;
 
-const codec = compiled(recordSchema) as typeof recordSchema;
+const decoder = compiled(recordSchema);
 
-export const encodeRecord = (record: ScoresRecord): Uint8Array => Buffer.from(JSON.stringify(z.encode(codec, record)));
+export const encodeRecord = (record: ScoresRecord): Uint8Array => Buffer.from(JSON.stringify(record));
 
 /** @returns `undefined` without bytes, or if they hold something else. */
 export function decodeRecord(bytes: Uint8Array | undefined): ScoresRecord | undefined {
   if (!bytes) return undefined;
-  return codec.safeParse(JSON.parse(Buffer.from(bytes).toString())).data;
+  return decoder.safeParse(JSON.parse(Buffer.from(bytes).toString())).data;
 }
 
 export interface Recorded {
@@ -78,7 +78,7 @@ export function recordScores(scores: CollectionScore, before: ScoresRecord | und
 function thinned(points: readonly Point[], now: number): Point[] {
   const slotOf = ({ at }: Point) => {
     const slotMs = at.getTime() > now - RECENT_MS ? RECENT_SLOT_MS : DAY_MS;
-    return `${slotMs} ${Math.floor(at.getTime() / slotMs)}`;
+    return Math.floor(at.getTime() / slotMs) * slotMs;
   };
   const recent = points.filter(({ at }) => at.getTime() > now - HISTORY_MS);
   return recent.filter((point, index) => {
@@ -87,7 +87,7 @@ function thinned(points: readonly Point[], now: number): Point[] {
   });
 }
 
-const dayOf = ({ at }: Point): string => at.toISOString().slice(0, 10);
+const dayOf = ({ at }: Point): number => Math.floor(at.getTime() / DAY_MS);
 
 export interface Day {
   /** UTC, such as 2026-11-29. */
@@ -98,7 +98,12 @@ export interface Day {
 
 /** The days of a history, oldest first. */
 export const daysOf = (history: readonly Point[]): Day[] =>
-  [...Map.groupBy(history, dayOf)].flatMap(([day, points]) => points.slice(-1).map((point) => ({ day, point })));
+  history
+    .filter((point, index) => {
+      const next = history[index + 1];
+      return next === undefined || dayOf(next) !== dayOf(point);
+    })
+    .map((point) => ({ day: point.at.toISOString().slice(0, 10), point }));
 
 /** Points as the records that lines are drawn from. */
 export const seenOf = (history: readonly Point[]): FollowingScores[] =>

@@ -3,6 +3,7 @@ import { idIn, networks } from "../../../src/contract/networks.ts";
 import type { Influencer, Tweet, User } from "../../../src/contract/schemas.ts";
 import { DAY_MS } from "../../../src/infra/time.ts";
 import { makePages } from "../../../src/service/pages/pages.ts";
+import { encodeRecord, recordScores, type ScoresRecord } from "../../../src/service/pages/record.ts";
 import type { Site } from "../../../src/service/pages/site.ts";
 import { hostileText } from "../../support/hostile-text.ts";
 import { addressOf } from "../../support/ids.ts";
@@ -111,31 +112,18 @@ export const madePages = (site: Site) =>
       return fc.array(tweetUntil(now), { maxLength: 12 }).map((tweets) => ({ ...answered, tweets, now }));
     })
     .map(({ name, days, influencers, tweets }) => {
-      let record: Uint8Array | undefined;
-      const made = days.map(({ scores, voices, price }, index) => {
+      const scoresAt = (index: number) => {
         const now = START + (index + 1) * DAY_MS;
-        const at = new Date(now - 1);
-        const floor = price && { ...price, at, change: 1.5, since: new Date(now - 7 * DAY_MS) };
-        const answered = {
-          collection,
-          scores: { name, contractAddress: collection, ...scores, voices, ...(floor && { floor }) },
-          influencers,
-          tweets,
-          now,
-        };
-        const files = makePages(site, answered, record);
-        record = files.record;
-        return files;
-      });
-      const files = made.at(-1);
-      if (!files) throw new Error("there is no day");
-      const written = (bytes: Uint8Array) => Buffer.from(bytes).toString();
-      return {
-        tweets,
-        influencers,
-        page: written(files.page),
-        feed: written(files.feed),
-        badge: written(files.badge),
-        record: files.record,
+        const { scores, voices, price } = days[index] as (typeof days)[number];
+        const floor = price && { ...price, at: new Date(now - 1), change: 1.5, since: new Date(now - 7 * DAY_MS) };
+        return { now, scores: { name, contractAddress: collection, ...scores, voices, ...(floor && { floor }) } };
       };
+      const before = days.slice(0, -1).reduce<ScoresRecord | undefined>((record, _day, index) => {
+        const { scores, now } = scoresAt(index);
+        return recordScores(scores, record, now).record;
+      }, undefined);
+      const answered = { collection, influencers, tweets, ...scoresAt(days.length - 1) };
+      const files = makePages(site, answered, before && encodeRecord(before));
+      const written = (bytes: Uint8Array) => Buffer.from(bytes).toString();
+      return { page: written(files.page), feed: written(files.feed), badge: written(files.badge), record: files.record };
     });
