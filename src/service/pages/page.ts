@@ -118,10 +118,10 @@ function table({ history }: ScoresRecord): Markup {
   return markup`<details><summary>The values as a table</summary>
 <div class="scroll" role="region" aria-label="Values by day" tabindex="0"><table>
 <caption>The last scores of each day, in UTC</caption>
-<thead><tr><th scope="col" class="name">Day</th>${[...Object.values(scoreTitles), "Voices", "Floor"].map((title) => markup`<th scope="col">${title}</th>`)}</tr></thead>
+<thead><tr><th scope="col" class="left">Day</th>${[...Object.values(scoreTitles), "Voices", "Floor"].map((title) => markup`<th scope="col">${title}</th>`)}</tr></thead>
 <tbody>${rows.map(
     ({ day, point }) => markup`
-<tr id="day-${day}"><th scope="row" class="name">${formatDay(point.at)}</th><td>${formatScore(point.total)}</td><td>${formatScore(point.hype)}</td><td>${formatScore(point.gains, "gains")}</td><td>${formatScore(point.community)}</td><td>${count(point.voices)}</td><td>${point.floorPrice === undefined ? "unknown" : formatPrice({ price: point.floorPrice, currency: point.floorCurrency ?? "" })}</td></tr>`,
+<tr id="day-${day}"><th scope="row" class="left">${formatDay(point.at)}</th><td>${formatScore(point.total)}</td><td>${formatScore(point.hype)}</td><td>${formatScore(point.gains, "gains")}</td><td>${formatScore(point.community)}</td><td>${count(point.voices)}</td><td>${point.floorPrice === undefined ? "unknown" : formatPrice({ price: point.floorPrice, currency: point.floorCurrency ?? "" })}</td></tr>`,
   )}
 </tbody></table></div></details>`;
 }
@@ -138,7 +138,7 @@ const nothing = (what: string): Markup => markup`<p class="muted">No ${what} in 
 function peopleSection(people: readonly ShownPerson[]): Markup {
   const rows = people.map(
     ({ profile, network, url, followers, score }, index) => markup`
-<tr><td class="rank">${index + 1}</td><th scope="row" class="name"><div>${markOf(profile?.name ?? network)}<span>${
+<tr><td class="left">${index + 1}</td><th scope="row" class="name"><div>${markOf(profile?.name ?? network)}<span>${
       profile
         ? markup`${link(url, markup`<bdi>${profile.name}</bdi>`)}<br><span class="muted small"><bdi>@${profile.handle}</bdi> · ${network}</span>`
         : markup`${link(url, `Account on ${network}`)}`
@@ -148,7 +148,7 @@ function peopleSection(people: readonly ShownPerson[]): Markup {
 ${
   rows.length === 0
     ? nothing("influencers")
-    : markup`<table class="people"><thead><tr><th scope="col" class="rank"><abbr title="Rank">#</abbr></th><th scope="col" class="name">Person</th><th scope="col">Followers</th><th scope="col">Influence</th></tr></thead>
+    : markup`<table class="people"><thead><tr><th scope="col" class="left"><abbr title="Rank">#</abbr></th><th scope="col" class="name">Person</th><th scope="col">Followers</th><th scope="col">Influence</th></tr></thead>
 <tbody>${rows}
 </tbody></table>`
 }</section>`;

@@ -39,7 +39,7 @@ th,td{padding:.45rem .6rem .45rem 0;text-align:right;border-top:1px solid var(--
 thead th{border:0;color:var(--muted);font-size:.875rem;font-weight:400}
 tbody th{font-weight:400}
 .name{text-align:left;white-space:normal;overflow-wrap:anywhere}
-.rank{text-align:left}
+.left{text-align:left}
 .name div{display:flex;align-items:center;gap:.6rem}
 .mark{flex:none;display:grid;place-items:center;width:2.2rem;height:2.2rem;border-radius:50%;border:1px solid var(--edge);background:var(--fill);font-weight:600}
 @media (max-width:30rem){main,body>footer{padding:.75rem}.card{padding:.85rem}.mark{display:none}.people td,.people th{padding-right:.4rem}.people td:last-child,.people th:last-child{padding-right:0}.name{font-size:.95rem}}
