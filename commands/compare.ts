@@ -1,12 +1,15 @@
 import { scoresOf } from "../src/analysis/change.ts";
 import { topPeople, topPosts } from "../src/analysis/lists.ts";
-import { ProblemError } from "../src/bot/answer/problems.ts";
+import { type Problem, ProblemError } from "../src/bot/answer/problems.ts";
 import { hasEntries, newestOf, several, together } from "../src/bot/answer/several-answers.ts";
+import { knownHere } from "../src/bot/collections/collection-suggestions.ts";
 import { defineCommand } from "../src/bot/command/command.ts";
 import type { OptionDefinitions } from "../src/bot/command/definition.ts";
+import { MAX_CHOICES } from "../src/bot/delivery/limits.ts";
 import { listedCollections } from "../src/bot/view/state-codec.ts";
 import { type Context, open, periods, type View } from "../src/bot/view/view.ts";
-import { compareCard, compareChoice, letters } from "../src/cards/compare.ts";
+import { plainNameOf } from "../src/cards/card.ts";
+import { compareCard, compareChoice, MAX_COMPARED } from "../src/cards/compare.ts";
 import { comparePicture } from "../src/cards/compare-picture.ts";
 import type { CollectionRef } from "../src/contract/address.ts";
 import { scoresView } from "./scores.ts";
@@ -22,7 +25,7 @@ interface CompareState {
 const compareView: View<CompareState> = {
   name: "compare",
   idPrefix: "c",
-  state: listedCollections(2, letters.length),
+  state: listedCollections(2, MAX_COMPARED),
   async show(state, context) {
     const { memory, now, language } = context;
     const contracts = state.collections.map(({ contract }) => contract);
@@ -41,7 +44,12 @@ const compareView: View<CompareState> = {
       ...item,
       name: item.name ?? names.get(item.contract),
     }));
-    const scores = collections.map(({ newest }, index) => ({ newest, records: histories[index] ?? [] }));
+    const scores = collections.map(({ contract, name, newest }, index) => ({
+      contract,
+      name,
+      newest,
+      records: histories[index] ?? [],
+    }));
     return {
       ...compareCard(collections, context),
       picture: comparePicture(scores, { from, to: now, timeZone, period: `period.${PERIOD}` }, context),
@@ -51,8 +59,8 @@ const compareView: View<CompareState> = {
       controls: [
         {
           placeholder: language.say("card.open"),
-          choices: collections.map((c, index) => ({
-            ...compareChoice(c, index),
+          choices: collections.map((c) => ({
+            ...compareChoice(c),
             view: scoresView,
             state: { contract: c.contract },
           })),
@@ -90,7 +98,7 @@ export const compare = defineCommand({
     description: "command.compare",
     options: {
       with: { type: "collection", description: "option.compare.with", required: true },
-      ...contractOption,
+      contract: { ...contractOption.contract, orDefault: false },
       and: otherOption,
       also: otherOption,
       plus: otherOption,
@@ -98,10 +106,29 @@ export const compare = defineCommand({
     },
   },
   views: [compareView],
-  run(options) {
-    const named = [options.contract, options.with, options.and, options.also, options.plus].filter((item) => item !== undefined);
+  async run(options, context) {
+    const first = options.contract ?? (await defaultOf(options.with, context));
+    const named = [first, options.with, options.and, options.also, options.plus].filter((item) => item !== undefined);
     const collections = [...new Map(named.map((ref) => [ref.contract, ref])).values()];
-    if (collections.length < 2) throw new ProblemError({ name: "one_collection" });
+    if (collections.length < 2) throw await withOthers({ name: "one_collection" }, options.with, context);
     return open(compareView, { collections });
   },
 });
+
+const defaultOf = ({ contract }: CollectionRef, context: Context): Promise<CollectionRef> =>
+  context.resolve(undefined).catch(async (error: unknown) => {
+    if (!(error instanceof ProblemError) || error.problem.name !== "no_default") throw error;
+    const name = (await context.memory.collections.namesOf([contract])).get(contract);
+    throw await withOthers({ name: "compare_with", collection: plainNameOf({ contract, name }) }, { contract }, context);
+  });
+
+/** The problem, with other collections to compare this one with. */
+async function withOthers(problem: Problem, { contract }: CollectionRef, { memory, server: id }: Context): Promise<ProblemError> {
+  const server = id === undefined ? undefined : await memory.servers.get(id);
+  const known = await knownHere({ id, server }, memory.collections, MAX_CHOICES + 1);
+  return new ProblemError(problem, {
+    option: { name: "contract", label: undefined, isAmbiguous: false },
+    candidates: known.filter(({ collection }) => collection !== contract),
+    options: { with: contract },
+  });
+}

@@ -1,26 +1,20 @@
 import { isOfChange, type RankedBy, standingsOf, valuesBy } from "../src/analysis/standings.ts";
-import { orUnavailable } from "../src/bot/answer/interaction-settings.ts";
 import { ProblemError } from "../src/bot/answer/problems.ts";
 import { defineCommand } from "../src/bot/command/command.ts";
 import { choicesOf } from "../src/bot/command/definition.ts";
 import { pageOf } from "../src/bot/view/pages.ts";
 import { oneOf, pageNumber, stateCodec } from "../src/bot/view/state-codec.ts";
-import { type Context, open, type View } from "../src/bot/view/view.ts";
-import { subscriptionsOf } from "../src/bot/watch/subscriptions.ts";
-import { leaderboardCard, rankingName, rankings } from "../src/cards/leaderboard.ts";
+import { type Context, open, periods, type View } from "../src/bot/view/view.ts";
+import { leaderboardCard, leaderboardPicture, rankingName, rankings } from "../src/cards/leaderboard.ts";
 import type { Address } from "../src/contract/address.ts";
 import { DAY_MS, WEEK_MS } from "../src/infra/time.ts";
-import { collectionsOf } from "../src/memory/servers.ts";
 import { inServers, privateOption } from "./shared/options.ts";
-import { serverIn } from "./shared/settings.ts";
+import { collectionsIn, LATELY_MS } from "./shared/ranked.ts";
+import { serverIn, timeZoneIn } from "./shared/settings.ts";
 
 /** The record that stands for a week ago may be up to a day older. */
 const SLACK_MS = DAY_MS;
-/** Older records are too stale to rank by. */
-const LATELY_MS = 3 * DAY_MS;
 const A_PAGE = 10;
-/** If there are more collections, those looked up longest ago are left out. */
-const MAX_RANKED = 200;
 
 interface LeaderboardState {
   readonly by: RankedBy;
@@ -45,14 +39,24 @@ const leaderboardView: View<LeaderboardState> = {
     const unranked = known.filter((contract) => !values.has(contract));
     const names = await memory.collections.namesOf([...entries.map(({ id }) => id), ...unranked]);
     const named = (contract: Address) => ({ contract, name: names.get(contract) });
+    const from = now - periods["30d"];
+    const [daily, timeZone] = await Promise.all([
+      memory.history.scoresDaily(
+        entries.map(({ id }) => id),
+        from,
+      ),
+      timeZoneIn(context),
+    ]);
+    const shown = entries.map(({ id, ...standing }) => {
+      const { lastSeenAt: asOf = now, voices } = newest.get(id) ?? {};
+      return { ...named(id), ...standing, asOf, voices };
+    });
     return {
+      picture: leaderboardPicture({ by, entries: shown }, daily ?? new Map(), { from, to: now, timeZone }, context),
       ...leaderboardCard(
         {
           by,
-          entries: entries.map(({ id, ...standing }) => {
-            const { lastSeenAt: asOf = now, voices } = newest.get(id) ?? {};
-            return { ...named(id), ...standing, asOf, voices };
-          }),
+          entries: shown,
           ranked: standings.length,
           unranked: unranked.map((contract) => ({
             ...named(contract),
@@ -77,16 +81,6 @@ const leaderboardView: View<LeaderboardState> = {
     };
   },
 };
-
-async function collectionsIn(server: string, { memory }: Context): Promise<Address[]> {
-  const [settings, watched, lookedUp] = await Promise.all([
-    orUnavailable(memory.servers.get(server)),
-    orUnavailable(subscriptionsOf(memory, server)),
-    orUnavailable(memory.collections.ofServer(server)),
-  ]);
-  const all = [...collectionsOf(settings), ...[...watched, ...lookedUp].map((item) => item.collection)];
-  return [...new Set(all)].slice(0, MAX_RANKED);
-}
 
 /** Reads scores from the records, not from the API: many collections take no longer than one. */
 async function recordsOf(contracts: readonly Address[], by: RankedBy, { memory, now }: Context) {

@@ -16,31 +16,42 @@ import { directWatchesCard } from "../src/cards/watches.ts";
 import type { CollectionRef } from "../src/contract/address.ts";
 import { MAX_DIRECT_WATCHES } from "../src/memory/subscriptions.ts";
 import { collectionOption, contractOption } from "./shared/options.ts";
-import { changeButton, forgotten, save, settingFields, settingsForm } from "./shared/settings.ts";
+import { changeButton, confirmDeletion, requireRecent, save, settingFields, settingsForm } from "./shared/settings.ts";
 
 /** An embed holds this many of the longest watches, and a row this many buttons. */
 const WATCHES_A_PAGE = 5;
 
 const setOptions = {
   ...collectionOption,
-  language: { type: "text", description: "option.language.member", kind: languageText, clearable: true },
-  plain: { type: "boolean", description: "option.plain" },
+  language: {
+    type: "text",
+    description: "option.language.member",
+    label: "settings.language",
+    kind: languageText,
+    clearable: true,
+  },
+  plain: { type: "boolean", description: "option.plain", label: "settings.plain" },
 } as const satisfies OptionDefinitions;
 
 const view = memberView({
   name: "me",
   idPrefix: "M",
-  async apply({ end: watchId }, { memory, member, language }) {
+  async apply({ end: watchId, forget, ...state }, { memory, member, language, now }) {
     const { say } = language;
+    if (forget === "yes") {
+      requireRecent("me", state, now);
+      return say((await memory.members.forget(member)) ? "settings.deleted" : "me.nothingToForget");
+    }
     if (watchId === undefined) return "";
     return say((await memory.directWatches.remove(member, watchId)) ? "me.watch.stopped" : "watch.gone");
   },
-  async show({ page }, context) {
+  async show({ page, forget }, context) {
     const { memory, member, now } = context;
     const { say } = context.language;
-    const [memberSettings, watches] = await Promise.all([
+    const [memberSettings, watches, made] = await Promise.all([
       orUnavailable(memory.members.current(member)),
       orUnavailable(memory.directWatches.of(member)),
+      orUnavailable(memory.members.made(member)),
     ]);
     const { collection, lastUsedAt } = memberSettings;
     const names = await memory.collections.namesOf([
@@ -48,7 +59,12 @@ const view = memberView({
       ...watches.map((watch) => watch.collection),
     ]);
     const day = lastUsedAt === undefined ? undefined : `<t:${Math.floor(lastUsedAt / 1_000)}:D>`;
-    const description = day === undefined ? say("me.nothing") : say("me.introduction", { day });
+    const isStored = lastUsedAt !== undefined || made > 0;
+    const description = [
+      ...(day === undefined ? [] : [say("me.introduction", { day })]),
+      ...(made > 0 ? [say("me.made", { count: made })] : []),
+      ...(isStored ? [] : [say("me.nothing")]),
+    ].join("\n");
     const unset = { collection: say("settings.unset"), language: say("me.language.unset") };
     const plain = {
       name: "settings.plain",
@@ -61,9 +77,12 @@ const view = memberView({
       shownWatch(watch, { name: names.get(watch.collection), zone: "UTC", now }, context.language),
     );
     const counted = { count: watches.length, max: MAX_DIRECT_WATCHES };
+    const embeds = [...card.embeds, ...directWatchesCard(shown, counted, context)];
+    if (forget === "confirm" && isStored) return { ...confirmDeletion(context), embeds, state };
     return {
       ...card,
-      embeds: [...card.embeds, ...directWatchesCard(shown, counted, context)],
+      ...(forget === "confirm" && { content: say("me.nothingToForget") }),
+      embeds,
       state,
       paging,
       controls: [
@@ -106,11 +125,16 @@ export const me = defineCommand({
       case "show":
         return open(view, {});
       case "set":
-        return save(view, options, (changes) => memory.members.set(member, changes), language);
+        return save(
+          view,
+          options,
+          { current: () => memory.members.current(member), set: (changes) => memory.members.set(member, changes) },
+          language,
+        );
       case "watch":
         return watch(options, context);
       case "forget":
-        return forgotten(await memory.members.forget(member), "member", language);
+        return open(view, { forget: "confirm" });
     }
   },
 });

@@ -33,13 +33,19 @@ const trendsView = collectionView({
     return {
       ...trendsCard(
         trends,
-        { period: `period.${period}`, usual: before && usualOf(before.daily, now) },
+        { period: `period.${period}`, from, usual: before && usualOf(before.daily, now) },
         { contract, name },
         context,
       ),
       ...(trends &&
         trends.until > trends.since && {
-          picture: trendsPicture(trends, records, { from, to: now, timeZone, period: `period.${period}` }, context),
+          picture: trendsPicture(
+            trends,
+            records,
+            { from: Math.max(from, trends.since), to: now, timeZone, period: `period.${period}` },
+            { contract, name },
+            context,
+          ),
         }),
       state,
       track: [{ ...state, name }],

@@ -16,10 +16,10 @@ import { type Subscription, subscriptionsOf, whatOf } from "../src/bot/watch/sub
 import { MAX_WATCHES, type Table } from "../src/memory/subscriptions.ts";
 import type { Kinds, WatchSettings } from "../src/memory/watches.ts";
 import type { Say } from "../src/words/language.ts";
-import { contractOption, inServers } from "./shared/options.ts";
+import { inServers } from "./shared/options.ts";
 import { serverIn } from "./shared/settings.ts";
 import { findSubscription } from "./shared/watch-form.ts";
-import { watchOption, watchSettings } from "./shared/watch-options.ts";
+import { watchedOption, watchOption, watchSettings } from "./shared/watch-options.ts";
 import { watchView } from "./shared/watch-view.ts";
 
 export const watch = defineCommand({
@@ -33,7 +33,7 @@ export const watch = defineCommand({
     subcommands: {
       add: {
         description: "command.watch.add",
-        options: { ...contractOption, ...watchSettings },
+        options: { ...watchedOption, ...watchSettings },
       },
       edit: { description: "command.watch.edit", options: { ...watchOption, ...watchSettings } },
       list: { description: "command.watch.list", options: {} },
@@ -43,19 +43,14 @@ export const watch = defineCommand({
   },
   views: [watchView],
   async run(options, context) {
-    const { memory } = context;
-    const { say } = context.language;
     const server = serverIn(context);
     switch (options.subcommand) {
       case "list":
         return open(watchView, {});
       case "test":
         return open(watchView, { id: (await findSubscription(options.watch, context)).id, act: "preview" });
-      case "remove": {
-        const { id } = await findSubscription(options.watch, context);
-        const removed = await memory.watches.remove(server, id);
-        return open(watchView, {}, say(removed ? "watch.removed" : "watch.gone"));
-      }
+      case "remove":
+        return open(watchView, { id: (await findSubscription(options.watch, context)).id, act: "confirm" });
       case "add":
         return addWatch(options, server, context);
       case "edit":
@@ -67,7 +62,7 @@ export const watch = defineCommand({
 type Settings = ValuesOf<typeof watchSettings>;
 
 async function addWatch(
-  { contract, channel: picked, ...values }: Settings & ValuesOf<typeof contractOption>,
+  { contract, channel: picked, ...values }: Settings & ValuesOf<typeof watchedOption>,
   server: string,
   context: Context,
 ): Promise<Opening> {
@@ -84,15 +79,17 @@ async function addWatch(
       subscription.table === table && subscription.channel === destination.id && subscription.collection === collection,
   );
   const settings = settingsFor(values, { channel: destination.id, destination, before }, context);
+  if (before && !before.paused && isAsBefore(settings, before))
+    return open(watchView, { id: before.id }, say("settings.unchanged"));
   const answer = await requireData(contract, subscriptions, context);
   const added = await listIn(memory, table).add(server, { ...settings, collection });
   if (added.outcome === "too_many") throw new ProblemError({ name: "too_many_watches", max: MAX_WATCHES });
   await memory.collections.keepName(collection, answer?.entries[0]?.name);
-  // A new board would otherwise wait for the recorder's next record.
-  if (table === "boards" && answer) memory.history.record(collection, { scores: answer });
+  // A new board, or a first digest at once, would otherwise wait for the recorder's next record.
+  if (answer) memory.history.record(collection, { scores: answer });
   const isNewBoard = table === "boards" && added.outcome === "added";
   const outcome = isNewBoard ? "watch.card.added" : (`watch.${added.outcome}` as const);
-  return open(watchView, { id: added.id }, [say(outcome), ...permissionNotes(destination, table, say)].join("\n"));
+  return open(watchView, { id: added.id }, [say(outcome), ...pictureNotes(destination, table, say)].join("\n"));
 }
 
 async function editWatch(
@@ -109,6 +106,9 @@ async function editWatch(
   if (destination || channel !== before.channel) requirePosting(destination);
   const settings = settingsFor(values, { channel, destination, before }, context);
   const table = tableOf(values.what ?? whatOf(before));
+  const isPaused = before.paused !== undefined && before.paused !== "by_moderator";
+  if (table === before.table && !isPaused && isAsBefore(settings, before))
+    return open(watchView, { id }, say("settings.unchanged"));
   const edited = await listIn(context.memory, table).edit(server, id, { ...settings, collection });
   if (edited === "gone") throw new ProblemError({ name: "unknown_watch" });
   if (edited === "taken") throw new ProblemError({ name: "watched_there", channel });
@@ -117,7 +117,7 @@ async function editWatch(
   const notes = [
     say("settings.saved"),
     ...(leavesCard ? [say("watch.card.left", { channel: before.channel })] : []),
-    ...(destination ? permissionNotes(destination, table, say) : []),
+    ...(destination ? pictureNotes(destination, table, say) : []),
   ];
   return open(watchView, { id }, notes.join("\n"));
 }
@@ -126,11 +126,17 @@ const tableOf = (what: string | undefined): Table => (what === "card" ? "boards"
 
 const listIn = (memory: Context["memory"], table: Table): Pick<Context["memory"]["watches"], "add" | "edit"> => memory[table];
 
+/** Whether saving these settings would change nothing. */
+const isAsBefore = ({ channel, kinds, publish = false }: Omit<WatchSettings, "collection">, before: Subscription): boolean =>
+  channel === before.channel &&
+  publish === (before.publish ?? false) &&
+  // As JSON, which has no keys without a value.
+  JSON.stringify(kinds) ===
+    JSON.stringify(Object.fromEntries(kindsIn(whatOf(before)).map(({ name }) => [name, kindsBefore(before)[name]])));
+
 /** A board has no pictures. */
-const permissionNotes = (destination: Channel, table: Table, say: Say): string[] => [
-  say("watch.needs"),
-  ...(table === "boards" || canShowPictures(destination) ? [] : [say("watch.noPictures")]),
-];
+const pictureNotes = (destination: Channel, table: Table, say: Say): string[] =>
+  table === "boards" || canShowPictures(destination) ? [] : [say("watch.noPictures")];
 
 /** Discord sends the permissions only of the interaction's own channel and of picked channels. */
 const findChannel = (wanted: string | undefined, { channel, channels }: Context): Channel | undefined =>
@@ -167,7 +173,7 @@ function settingsFor(
   const publish = values.publish ?? before?.publish;
   if (publish && !(before?.publish && channel === before.channel)) requirePublishing(postingChannel(target));
   requireRole(settings.kinds, values.role, target, context);
-  return { channel, locale: context.serverLocale, ...settings, publish };
+  return { channel, locale: context.serverLocale, madeBy: context.member, ...settings, publish };
 }
 
 /**
@@ -194,5 +200,6 @@ export const watchHere = defineCommand({
     memberPermissions: PermissionFlagsBits.ManageGuild,
     audience: "private",
   },
+  views: [watchView],
   run: ({ contract: { contract: collection } }) => openForm(watchView, { collection }),
 });

@@ -37,7 +37,7 @@ const rooms: Readonly<Record<string, Room>> = {
     ],
     packages: [types],
   },
-  memory: { imports: ["analysis/lists.ts", "collection-api", "contract", "infra"] },
+  memory: { imports: ["analysis/echo.ts", "analysis/lists.ts", "collection-api", "contract", "infra"] },
   bot: { imports: [...ofAnswers, "charts", "infra", "text"] },
   commands: { imports: [...ofAnswers, "bot", "charts", "infra/time.ts"], packages: [types] },
   schedule: { imports: [...ofAnswers, "bot", "infra"] },
@@ -49,7 +49,7 @@ const rooms: Readonly<Record<string, Room>> = {
   "service/import": { imports: ["contract", "infra", "service/database", "service/store"] },
   // Pages show the numbers that the bot's cards show.
   "service/pages": {
-    imports: ["analysis", "charts/picture.ts", "contract", "infra", "service/database/tables.ts", "text"],
+    imports: ["analysis", "cards/identity.ts", "charts/picture.ts", "contract", "infra", "service/database/tables.ts", "text"],
   },
   "service/serve": { imports: ["charts/charts.ts", "contract", "infra", "service/database", "service/pages", "service/store"] },
   "service/collect": {

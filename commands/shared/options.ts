@@ -14,7 +14,7 @@ export const contractOption = {
 } as const satisfies OptionDefinitions;
 
 export const collectionOption = {
-  collection: { type: "collection", description: "option.collection", clearable: true },
+  collection: { type: "collection", description: "option.collection", label: "settings.collection", clearable: true },
 } as const satisfies OptionDefinitions;
 
 export const privateOption = {

@@ -3,12 +3,12 @@ import type { OptionDefinition } from "../../src/bot/command/definition.ts";
 import { languageName } from "../../src/bot/command/languages.ts";
 import { collectionText, optionField } from "../../src/bot/form/fields.ts";
 import { type Context, type Opening, open, openForm, type View } from "../../src/bot/view/view.ts";
-import type { Card, CardContext } from "../../src/cards/card.ts";
+import { type CardContext, nameOf } from "../../src/cards/card.ts";
 import { listed } from "../../src/cards/format.ts";
-import { boldName, collectionSetting, lookedUpSetting, type Setting, settingsCard } from "../../src/cards/settings.ts";
+import { collectionSetting, type Setting } from "../../src/cards/settings.ts";
 import type { Address, CollectionRef } from "../../src/contract/address.ts";
-import type { Alias } from "../../src/memory/servers.ts";
-import { MAX_DIRECT_WATCHES, MAX_WATCHES } from "../../src/memory/subscriptions.ts";
+import { HOUR_MS, MINUTE_MS } from "../../src/infra/time.ts";
+import { MAX_WATCHES } from "../../src/memory/subscriptions.ts";
 import type { Language, PlainKey } from "../../src/words/language.ts";
 
 export function serverIn({ server }: { readonly server: string | undefined }): string {
@@ -41,7 +41,7 @@ export const settingsForm = (
     const values = { ...stored, collection, language: language && languageName(language) };
     const fields = Object.entries(options).map(([name, option]) => {
       const setting = name as FormName;
-      return optionField(name, option, { label: say(`settings.${setting}`), value: values[setting] }, context);
+      return optionField(name, option, values[setting], context);
     });
     return { title: say(title), fields };
   },
@@ -65,57 +65,71 @@ export function settingFields(
 
 export const changeButton = <S>(state: S, { say }: Language) => ({ label: say("settings.change"), state, opensForm: true });
 
+interface Stored<Changes> {
+  /** Resolves to `undefined` while the database cannot be read. */
+  readonly current: () => Promise<object | undefined>;
+  readonly set: (changes: Omit<Changes, "subcommand" | "collection"> & { readonly collection?: Address | null }) => Promise<void>;
+}
+
+/** Saves what the options change; without options, opens the form. */
 export async function save<Changes extends object>(
   view: View<object>,
   { subcommand: _, collection, ...rest }: Changes & { readonly subcommand: string; readonly collection?: CollectionRef | null },
-  write: (changes: Omit<Changes, "subcommand" | "collection"> & { readonly collection?: Address | null }) => Promise<void>,
+  { current, set }: Stored<Changes>,
   { say }: Language,
 ): Promise<Opening> {
   const changes = { ...rest, ...(collection !== undefined && { collection: collection?.contract ?? null }) };
   if (Object.keys(changes).length === 0) return openForm(view, {});
-  await write(changes);
-  return open(view, {}, say("settings.saved"));
+  const before: Readonly<Record<string, unknown>> = { ...(await current()) };
+  // A setting that is not stored is null in the changes, and a box that is not ticked is false.
+  const isUnchanged = Object.entries(changes).every(([name, value]) => (value || undefined) === before[name]);
+  if (!isUnchanged) await set(changes);
+  return open(view, {}, say(isUnchanged ? "settings.unchanged" : "settings.saved"));
 }
 
-const watchesOf = {
-  server: { name: "watch.title", max: MAX_WATCHES },
-  member: { name: "me.watches", max: MAX_DIRECT_WATCHES },
-} as const;
-
-export function watchedSetting(owner: keyof typeof watchesOf, watched: readonly unknown[], { say }: Language): Setting[] {
-  const { name, max } = watchesOf[owner];
-  return watched.length === 0 ? [] : [{ name, value: say("watch.count", { count: watched.length, max }) }];
+/** @throws {ProblemError} unless it was asked within the last hour whether to delete everything: more may be stored by now. */
+export function requireRecent(
+  command: string,
+  { requestedAt }: { readonly requestedAt?: number | undefined },
+  now: number,
+): void {
+  if (requestedAt === undefined || now - requestedAt * MINUTE_MS > HOUR_MS)
+    throw new ProblemError({ name: "panel_expired", command });
 }
 
-interface Deleted {
-  readonly collection?: Address | undefined;
-  readonly language?: string | undefined;
-  readonly zone?: string | undefined;
-  readonly plain?: boolean | undefined;
-  readonly aliases?: ReadonlyMap<string, Alias>;
-  readonly lookedUp?: readonly Address[];
-  readonly watched?: readonly Address[];
-}
+/** The names of what is watched, an embed's field full. */
+const MAX_NAMED = 12;
+/** UTF-16 units. */
+const MAX_NAMED_LENGTH = 40;
 
-/** An embed holds this many of the longest names; further names are only counted. */
-const MAX_NAMES = 35;
-
-const nothingToForget = { server: "server.nothingToForget", member: "me.nothingToForget" } as const;
-
-export function forgotten(deleted: Deleted | undefined, owner: keyof typeof watchesOf, inLanguage: Language): Card {
-  const { say } = inLanguage;
-  if (!deleted) return { content: say(nothingToForget[owner]), embeds: [] };
-  const { collection, language, zone, plain, aliases = new Map<string, Alias>(), lookedUp = [], watched = [] } = deleted;
-  const settings: Setting[] = [
-    ...(collection ? [{ name: "settings.collection", value: `\`${collection}\`` } as const] : []),
-    ...(language ? [{ name: "settings.language", value: languageName(language) } as const] : []),
-    ...(zone ? [{ name: "settings.zone", value: zone } as const] : []),
-    ...(plain ? [{ name: "settings.plain", value: say("settings.plain.on") } as const] : []),
-    ...lookedUpSetting(lookedUp, new Map(), inLanguage),
-    ...watchedSetting(owner, watched, inLanguage),
+export function watchedSetting(
+  watched: readonly { readonly collection: Address }[],
+  names: ReadonlyMap<Address, string>,
+  { say }: Language,
+): Setting[] {
+  if (watched.length === 0) return [];
+  const shown = watched.map(({ collection: contract }) => nameOf({ contract, name: names.get(contract) }, MAX_NAMED_LENGTH));
+  return [
+    {
+      name: "watch.title",
+      value: `${say("watch.count", { count: watched.length, max: MAX_WATCHES })}: ${listed(shown, say, MAX_NAMED)}`,
+    },
   ];
-  const names = [...aliases.values()].map(({ name }) => boldName(name));
-  const count = names.length;
-  const description = count > 0 ? `${say("server.aliases", { count })}\n${listed(names, say, MAX_NAMES)}` : "";
-  return settingsCard("settings.deleted", { settings, description }, inLanguage);
 }
+
+/** The question before everything is deleted, and its two answers. */
+export const confirmDeletion = ({ language: { say }, now }: Pick<Context, "language" | "now">) => ({
+  content: say("settings.ask"),
+  controls: [
+    {
+      buttons: [
+        {
+          label: say("settings.delete"),
+          state: { forget: "yes" as const, requestedAt: Math.floor(now / MINUTE_MS) },
+          isDangerous: true,
+        },
+        { label: say("button.back"), state: {} },
+      ],
+    },
+  ],
+});

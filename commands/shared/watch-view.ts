@@ -1,3 +1,5 @@
+import { scoresOf } from "../../src/analysis/change.ts";
+import { floorOf } from "../../src/analysis/floor.ts";
 import { languageOfServer, orUnavailable } from "../../src/bot/answer/interaction-settings.ts";
 import { several } from "../../src/bot/answer/several-answers.ts";
 import { boardCard } from "../../src/bot/board.ts";
@@ -7,11 +9,11 @@ import { pageOf } from "../../src/bot/view/pages.ts";
 import { address, oneOf, optional, pageNumber, stateCodec, token } from "../../src/bot/view/state-codec.ts";
 import type { Context, View } from "../../src/bot/view/view.ts";
 import { evaluate, previewOf, withDetails } from "../../src/bot/watch/evaluate.ts";
+import type { Base } from "../../src/bot/watch/kind.ts";
 import { isPlanned, kindsOf } from "../../src/bot/watch/kinds.ts";
 import { plainNameIn, shownWatch, verdictLines, whereOf } from "../../src/bot/watch/list.ts";
 import { type Subscription, subscriptionsOf, whatOf } from "../../src/bot/watch/subscriptions.ts";
-import type { CardContext } from "../../src/cards/card.ts";
-import { shortAddress } from "../../src/cards/format.ts";
+import { type CardContext, nameLink } from "../../src/cards/card.ts";
 import { watchPostCard } from "../../src/cards/watch-post.ts";
 import { type ShownWatch, skipReasonText, watchCard, watchesCard } from "../../src/cards/watches.ts";
 import type { Address } from "../../src/contract/address.ts";
@@ -19,7 +21,7 @@ import type { ListedBoard } from "../../src/memory/boards.ts";
 import type { ServerMemory } from "../../src/memory/servers.ts";
 import { MAX_WATCHES } from "../../src/memory/subscriptions.ts";
 import { serverIn } from "./settings.ts";
-import { type WatchState, watchForm } from "./watch-form.ts";
+import { deliveryLabel, type WatchState, watchForm } from "./watch-form.ts";
 
 /** An embed holds this many of the longest watches, in every language. */
 const WATCHES_A_PAGE = 3;
@@ -30,20 +32,22 @@ export const watchView: View<WatchState> = {
   state: stateCodec<WatchState>({
     page: pageNumber,
     id: optional(token(20)),
-    act: optional(oneOf(["preview", "remove", "resume", "pause", "delivery"])),
+    act: optional(oneOf(["preview", "remove", "resume", "pause", "delivery", "confirm", "post"])),
     collection: optional(address),
   }),
   async apply({ id = "", act }, context) {
     const { memory, language } = context;
     const { say } = language;
     const server = serverIn(context);
-    if (act === "remove") return say((await memory.watches.remove(server, id)) ? "watch.removed" : "watch.gone");
+    if (act === "remove") return removeWatch(server, id, context);
+    if (act === "post") return postNow(server, id, context);
     if (act === "pause") return (await memory.watches.pause(server, id)) ? "" : say("watch.gone");
     if (act !== "resume") return "";
     const found = (await orUnavailable(subscriptionsOf(memory, server))).find((watch) => watch.id === id);
     // Discord sends only the permissions of the interaction's own channel.
     if (found && found.channel === context.channel?.id) requirePosting(context.channel);
-    return say((await memory.watches.resume(server, id)) ? "watch.resumed" : "watch.gone");
+    const resumed = found?.table === "boards" ? "watch.resumed.card" : "watch.resumed";
+    return say((await memory.watches.resume(server, id)) ? resumed : "watch.gone");
   },
   async show({ page, id, act }, context) {
     const { memory } = context;
@@ -60,6 +64,7 @@ export const watchView: View<WatchState> = {
     if (!subscription) return showList(watches, shown, names, page, context);
     if (act === "preview") return showPreview(subscription, names.get(subscription.collection), settings, context);
     const { say } = context.language;
+    if (act === "confirm") return confirmRemoval(subscription, shown(subscription), context);
     const needsZone = subscription.table === "watches" && kindsOf(subscription).some(isPlanned);
     const notes = needsZone && settings.zone === undefined ? [say("watch.noZone")] : [];
     return {
@@ -69,14 +74,15 @@ export const watchView: View<WatchState> = {
         {
           buttons: [
             { label: say("watch.button.edit"), state: { id: subscription.id }, opensForm: true },
-            { label: say("watch.button.delivery"), state: { id: subscription.id, act: "delivery" }, opensForm: true },
+            { label: say(deliveryLabel(subscription)), state: { id: subscription.id, act: "delivery" }, opensForm: true },
           ],
         },
         {
           buttons: [
             { label: say("watch.button.preview"), state: { id: subscription.id, act: "preview" } },
+            ...postButton(subscription, context),
             ...pauseButtons(subscription, context),
-            { label: say("watch.button.remove"), state: { id: subscription.id, act: "remove" } },
+            { label: say("watch.button.remove"), state: { id: subscription.id, act: "confirm" } },
             { label: say("watch.button.list"), state: {} },
           ],
         },
@@ -85,6 +91,56 @@ export const watchView: View<WatchState> = {
   },
   form: watchForm,
 };
+
+/** A removed watch cannot be had back: its settings are to be entered again. */
+const confirmRemoval = ({ id }: Subscription, shown: ShownWatch, context: Context) => {
+  const { say } = context.language;
+  return {
+    ...watchCard(shown, [], context),
+    content: say("watch.ask"),
+    state: { id },
+    controls: [
+      {
+        buttons: [
+          { label: say("watch.button.remove"), state: { id, act: "remove" as const }, isDangerous: true },
+          { label: say("button.back"), state: { id } },
+        ],
+      },
+    ],
+  };
+};
+
+async function removeWatch(server: string, id: string, context: Context): Promise<string> {
+  const { memory, language } = context;
+  const found = (await orUnavailable(subscriptionsOf(memory, server))).find((watch) => watch.id === id);
+  if (!found || !(await memory.watches.remove(server, id))) return language.say("watch.gone");
+  const { collection: contract, channel } = found;
+  const name = (await memory.collections.namesOf([contract])).get(contract);
+  return language.say("watch.removed", { collection: nameLink({ contract, name }, context), channel });
+}
+
+/** Makes a digest due that compares with yesterday, and in which all top posts are new. */
+async function postNow(server: string, id: string, { memory, language: { say } }: Context): Promise<string> {
+  const found = (await orUnavailable(subscriptionsOf(memory, server))).find((watch) => watch.id === id);
+  if (!found) return say("watch.gone");
+  if (!isPostable(found)) return "";
+  const [newest, before] = await Promise.all([
+    memory.history.newest(found.collection),
+    memory.history.scoresBefore(found.collection),
+  ]);
+  const scores = before?.compared ?? newest?.scores;
+  if (!scores) return say("watch.notYet");
+  const asOf = before?.compared ? scores.lastSeenAt : scores.lastSeenAt - 1;
+  const base: Base = { asOf, scores: scoresOf(scores), floor: floorOf(scores), posts: [], isRequested: true };
+  return (await memory.watches.postNow(server, id, JSON.stringify(base))) ? say("watch.postedNow") : "";
+}
+
+/** Whether its first digest can be had at once: otherwise it may be a day away. */
+const isPostable = (watch: Subscription) =>
+  watch.table === "watches" && watch.postedAt === undefined && !watch.paused && kindsOf(watch).some(isPlanned);
+
+const postButton = (watch: Subscription, { language: { say } }: Context) =>
+  isPostable(watch) ? [{ label: say("watch.button.post"), state: { id: watch.id, act: "post" as const } }] : [];
 
 /** A button to pause or to resume; none if the channel is deleted, because it never comes back. */
 function pauseButtons(watch: Subscription, { language: { say } }: Context) {
@@ -122,15 +178,21 @@ function showList(
         placeholder: say("watch.menu"),
         choices: entries.map((watch) => ({
           label: plainNameIn(names, watch),
-          description: [say(`watch.what.${whatOf(watch)}`), where(watch), shortAddress(watch.collection)].join(" · "),
+          description: [say(`watch.what.${whatOf(watch)}`), where(watch)].join(" · "),
           state: { id: watch.id },
         })),
       },
       {
-        buttons: resumable.slice(0, 5).map((watch) => ({
-          label: say("watch.button.resumeOf", { name: resumedName(watch) }),
-          state: { id: watch.id, act: "resume" as const },
-        })),
+        buttons: [
+          ...resumable.map((watch) => ({
+            label: say("watch.button.resumeOf", { name: resumedName(watch) }),
+            state: { id: watch.id, act: "resume" as const },
+          })),
+          ...entries.filter(isPostable).map((watch) => ({
+            label: say("watch.button.postOf", { name: plainNameIn(names, watch) }),
+            state: { id: watch.id, act: "post" as const },
+          })),
+        ].slice(0, 5),
       },
     ],
   };
@@ -148,7 +210,7 @@ async function showPreview(
   const { say } = context.language;
   // The preview is in the language of the post.
   const ofServer = { ...context, language: await languageOfServer(language, watch.locale) };
-  if (watch.table === "boards") return showBoard(watch, ofServer, context);
+  if (watch.table === "boards") return showBoard(watch, ofServer, context, zone);
   const evaluation = await evaluate(watch, memory, { at: now, alertIntervalMs });
   const kinds = kindsOf(watch);
   const posting = kinds.find((kind) => !evaluation.verdicts[kind.name]?.skipReason);
@@ -164,10 +226,10 @@ async function showPreview(
   return preview(watch, [...lines, ...(post ? ["", post.content] : [])], post, context);
 }
 
-async function showBoard(board: ListedBoard, ofServer: CardContext, context: Context) {
+async function showBoard(board: ListedBoard, ofServer: CardContext, context: Context, timeZone: string) {
   const { memory, now } = context;
   const { say } = context.language;
-  const card = await boardCard(board.collection, memory, [], ofServer, now);
+  const card = await boardCard(board.collection, memory, [], ofServer, { now, timeZone });
   const lines = [
     ...(board.paused ? [say(`watch.paused.${board.paused}`)] : []),
     ...(card ? [] : [say("watch.quiet", { reason: skipReasonText({ reason: "nothing_recorded" }, context.language) })]),
@@ -188,10 +250,7 @@ function preview(
     state: { id },
     controls: [
       {
-        buttons: [
-          { label: say("button.back"), state: { id } },
-          { label: say("watch.button.remove"), state: { id, act: "remove" as const } },
-        ],
+        buttons: [{ label: say("button.back"), state: { id } }],
       },
     ],
   };

@@ -36,8 +36,6 @@ export interface Change {
 
 /** Records younger than this are too recent for a daily change. */
 const MIN_AGE_MS = 20 * HOUR_MS;
-const TOTALS_DAYS = 14;
-const MIN_TOTALS = 5;
 
 /**
  * The change since an earlier record: from the time until which its scores held, but from at least 20 hours before `now`.
@@ -53,21 +51,6 @@ export function changeSince(
   if (!before) return undefined;
   const since = Math.min(before.lastSeenAt, now - MIN_AGE_MS);
   return since < asOf ? { since, ...changeFrom(before, scores) } : undefined;
-}
-
-/**
- * The last total of each of 14 days (UTC), from the first known one; `undefined` if fewer than five are known.
- *
- * @param records oldest first.
- */
-export function dailyTotals(records: readonly SeenScores[], now: number): (number | undefined)[] | undefined {
-  const today = Math.floor(now / DAY_MS);
-  const totals = Array.from({ length: TOTALS_DAYS }, (_, index) => {
-    const startsAt = (today - TOTALS_DAYS + 1 + index) * DAY_MS;
-    return records.findLast(({ firstSeenAt, lastSeenAt }) => firstSeenAt < startsAt + DAY_MS && lastSeenAt >= startsAt)?.total;
-  });
-  if (totals.filter((total) => total !== undefined).length < MIN_TOTALS) return undefined;
-  return totals.slice(totals.findIndex((total) => total !== undefined));
 }
 
 export interface Value {
@@ -182,7 +165,7 @@ export function lineOf<Name extends string>(
   const segments: Value[][] = [];
   for (const [index, record] of records.entries()) {
     if (index === 0 || record.isAfterGap) segments.push([]);
-    const times = new Set([Math.max(record.firstSeenAt, from), Math.min(record.lastSeenAt, to)]);
+    const times = new Set([record.firstSeenAt, record.lastSeenAt].map((at) => Math.min(Math.max(at, from), to)));
     segments.at(-1)?.push(...[...times].map((at) => ({ at, value: record[name] })));
   }
   const partMs = (to - from) / LINE_PARTS;

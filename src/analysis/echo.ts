@@ -1,5 +1,6 @@
 import { isRetweet, type Tweet, type User } from "../contract/schemas.ts";
 import { cleanStart } from "../text/clean.ts";
+import { MAX_ENTRIES } from "./lists.ts";
 
 /** Texts with fewer words are not compared: they are alike by chance. */
 const MIN_WORDS = 8;
@@ -11,6 +12,9 @@ const MAX_TEXT = 1_000;
 
 /** Links (RFC 3986) and mentions, which are not compared. */
 const leftOut = /https?:\/\/[\w\-.~:/?#@!$&'*+,;=%()[\]]+|@\w+(?:[.-]\w+)*/gi;
+
+/** The text without what is not compared. */
+export const withoutLinks = (text: string): string => text.replaceAll(leftOut, " ").replace(/\s+/g, " ").trim();
 
 type Post = Pick<Tweet, "text" | "originalTweet" | "retweetedStatus"> & { readonly user: Pick<User, "id"> };
 
@@ -38,6 +42,29 @@ export function echoOf(posts: readonly Post[]): Echo {
     .filter((group) => new Set(group.map(({ author }) => author)).size > 1)
     .map((group) => group.map(({ index }) => index));
   return { compared: compared.length, groups: groups.sort((a, b) => b.length - a.length) };
+}
+
+/** The top posts that say nearly the same as one by another author. Nobody can tell which one was first. @param posts by rank. */
+export function copiesIn<P extends Post>(posts: readonly P[]): ReadonlySet<P> {
+  const top = posts.slice(0, MAX_ENTRIES);
+  return new Set(
+    echoOf(top)
+      .groups.flat()
+      .flatMap((index) => top[index] ?? []),
+  );
+}
+
+/** The number of copies among the top posts. */
+export interface Copied {
+  readonly count: number;
+  readonly posts: number;
+}
+
+/** Counts the copies among recorded posts; `undefined` if there are none. @param posts by rank. */
+export function copiedIn(posts: readonly { readonly isCopy?: boolean | undefined }[] = []): Copied | undefined {
+  const top = posts.slice(0, MAX_ENTRIES);
+  const count = top.filter(({ isCopy }) => isCopy).length;
+  return count > 0 ? { count, posts: top.length } : undefined;
 }
 
 let segmenter: Intl.Segmenter | undefined;

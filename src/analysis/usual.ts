@@ -13,7 +13,7 @@ export interface Usual {
   readonly floor?: UsualMove | undefined;
 }
 
-export interface UsualMove {
+interface UsualMove {
   /** A daily change is usually from -band to +band. Rounded to hundredths, as cards show it. */
   readonly band: number;
   /** The number of known daily changes, and of those beyond the band. */

@@ -23,6 +23,8 @@ export interface SnapshotPost {
   readonly path?: string | undefined;
   readonly interaction: number;
   readonly postedAt: number;
+  /** Whether it says nearly the same as a post by another author. */
+  readonly isCopy?: boolean | undefined;
 }
 
 export interface NewPost extends SnapshotPost {
@@ -34,7 +36,10 @@ export interface Changes extends Change {
   /** People who came to the top of the list or left it: changes at its end are noise. */
   readonly came: readonly RecordedPerson[];
   readonly left: readonly RecordedPerson[];
-  /** Posts written since, or risen past a former top post. A post that moved up because another disappeared is not new. */
+  /**
+   * Posts written since, or risen past a former top post. A post that moved up because another disappeared is not new, and a copy is
+   * no news.
+   */
   readonly newPosts: readonly NewPost[];
 }
 
@@ -77,7 +82,8 @@ export function changesBetween(before: Snapshot, now: Snapshot): Changes | undef
 function newPostsOf(posts: readonly SnapshotPost[], { asOf, posts: before }: Snapshot): NewPost[] {
   const topBefore = before?.slice(0, TOP_POSTS);
   const toOvertake = (topBefore?.length === TOP_POSTS ? topBefore.at(-1)?.interaction : undefined) ?? Number.NEGATIVE_INFINITY;
-  const candidates = posts.map((post, index) => ({ ...post, isTop: index < TOP_POSTS, isWrittenSince: post.postedAt > asOf }));
+  const own = posts.map((post, index) => ({ post, index })).filter(({ post }) => !post.isCopy);
+  const candidates = own.map(({ post, index }) => ({ ...post, isTop: index < TOP_POSTS, isWrittenSince: post.postedAt > asOf }));
   return without(candidates, topBefore ?? []).filter(
     ({ isTop, isWrittenSince, interaction }) => isWrittenSince || (topBefore && isTop && interaction > toOvertake),
   );

@@ -68,16 +68,16 @@ export async function createApp(
   const charts = new Charts({ log, clock, onPicture: metrics.pictureRequested });
   const draw = (picture: Picture) => charts.draw(picture);
   const { card, loadIcons } = createCardSettings(shared, discord);
+  const openDirect = (member: string) => sender.openDirect(member);
   const dispatcher = new Dispatcher({
-    ...{ commands, api, memory, draw, card, log, clock, alertIntervalMs },
-    openDirect: (member) => sender.openDirect(member),
+    ...{ commands, api, memory, draw, card, log, clock, alertIntervalMs, openDirect },
     find: (query, spend) => client.find(query, spend),
     budgets: createBudgets(shared),
     onAnswered: metrics.commandAnswered,
   });
 
   const schedule = createSchedule({
-    ...{ memory, api, client, sender, draw, card, log, clock, snapshotMs, alertIntervalMs },
+    ...{ memory, api, client, sender, openDirect, draw, card, log, clock, snapshotMs, alertIntervalMs },
     isOn: config.SCHEDULER === "on",
     views: viewsOf(commands),
     callsPerMinute: config.SNAPSHOT_CALLS_PER_MINUTE,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { networks } from "../contract/networks.ts";
+import { imageHosts } from "../contract/networks.ts";
 import {
   databaseUrl,
   hasDecodableCredentials,
@@ -99,7 +99,7 @@ export const botVariables = {
       "must be host names or host:port, separated by commas",
     )
     .transform((hosts) => hosts.flatMap(originsOf))
-    .prefault(networks.flatMap(({ imageHosts }) => imageHosts).join()),
+    .prefault(imageHosts.join()),
   EXPLORER_URL: z
     .string()
     .refine(

@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
-import { dailyTotals } from "../analysis/change.ts";
 import { floorOf, weeklyChange } from "../analysis/floor.ts";
+import { rankInTime } from "../analysis/scale.ts";
 import { movementOf } from "../analysis/scores-history.ts";
 import type { CardContext } from "../cards/card.ts";
 import { scoresCard } from "../cards/scores.ts";
+import { scoresPicture } from "../cards/scores-picture.ts";
+import { talkedIn } from "../cards/talked.ts";
 import type { Address } from "../contract/address.ts";
 import { HOUR_MS, MINUTE_MS } from "../infra/time.ts";
 import type { Board } from "../memory/boards.ts";
@@ -42,7 +44,7 @@ export async function boardCard(
   { history, collections }: Records,
   views: readonly AnyView[],
   card: CardContext,
-  now: number,
+  { now, timeZone }: { readonly now: number; readonly timeZone: string },
 ): Promise<{ readonly reply: Reply; readonly asOf: number } | undefined> {
   const [newest, before] = await Promise.all([history.newest(contract), history.scoresBefore(contract)]);
   if (!newest || !before) throw new ProblemError({ name: "no_history" });
@@ -52,12 +54,18 @@ export async function boardCard(
   const asOf = scores.lastSeenAt;
   const answer = { asOf: new Date(asOf), cache: isOld ? ("stale" as const) : ("miss" as const) };
   const { daily, change, total } = movementOf(scores, before, { asOf, now });
-  const totals = dailyTotals(daily, now);
   const price = floorOf(scores);
   const floor = price && { ...price, ...weeklyChange(price, asOf, daily) };
-  const shown = scoresCard({ ...scores, floor }, { contract, name, answer }, card, { change, total, totals });
+  const shown = scoresCard({ ...scores, floor }, { contract, name, answer }, card, {
+    change,
+    total,
+    inTime: rankInTime(scores.total, daily, asOf),
+    talked: talkedIn(newest),
+  });
+  // Its axis ends with the record: equal numbers are an equal picture.
+  const picture = scoresPicture(scores, daily, { asOf, now: asOf, timeZone }, { contract, name }, card, { change, total });
   return {
-    reply: reply({ ...shown, components: collectionLinks(views, [{ collection: contract, name }], card.language) }),
+    reply: reply({ ...shown, picture, components: collectionLinks(views, [{ collection: contract, name }], card.language) }),
     asOf,
   };
 }

@@ -1,12 +1,13 @@
 import type { APIEmbed } from "discord-api-types/v10";
-import type { Measured } from "../analysis/usual.ts";
 import type { Picture } from "../charts/picture.ts";
 import type { Answer } from "../collection-api/api.ts";
-import type { Address } from "../contract/address.ts";
+import { type Address, shortAddress } from "../contract/address.ts";
+import { MINUTE_MS } from "../infra/time.ts";
 import { escapeLabel, isolated, plainText } from "../text/safe-text.ts";
 import type { Language, PlainKey } from "../words/language.ts";
-import { relativeTime, SMALLEST, shortAddress } from "./format.ts";
+import { relativeTime, SMALLEST } from "./format.ts";
 import type { Icons } from "./icon-names.ts";
+import { identityOf } from "./identity.ts";
 
 export interface CardSettings {
   readonly icons: Icons;
@@ -17,6 +18,8 @@ export interface CardSettings {
 
 export interface CardContext extends CardSettings {
   readonly language: Language;
+  /** The reader's time, in milliseconds since the epoch. Without it the age of data is always shown. */
+  readonly now?: number;
   readonly ageRestricted: boolean;
 }
 
@@ -55,17 +58,28 @@ export const MAX_FIELD_VALUE = 1_024;
 export const ACCENT_COLOR = 0x5b6ee1;
 const STALE_COLOR = 0xd9a441;
 
-/** A neutral color if the change is within the usual. */
-export function colorOfChange(change: number, measured: Measured | undefined): number {
-  if (Math.abs(change) < SMALLEST || measured?.isBeyond === false) return ACCENT_COLOR;
+/** Green or red; `undefined` without a change. */
+export function colorOfChange(change: number): number | undefined {
+  if (Math.abs(change) < SMALLEST) return undefined;
   return change > 0 ? 0x3ba55c : 0xe0555f;
 }
 
-export const colorOf = ({ answer }: Pick<CardSubject, "answer">, fresh = ACCENT_COLOR): number =>
-  answer.cache === "stale" ? STALE_COLOR : fresh;
+/** Younger data needs no word about its age. */
+export const FRESH_MS = 5 * MINUTE_MS;
 
-export const freshness = ({ answer }: Pick<CardSubject, "answer">, { language }: CardContext): string =>
-  language.say(answer.cache === "stale" ? "card.stale" : "card.updated", { time: relativeTime(answer.asOf) });
+const isFresh = ({ asOf }: CardSubject["answer"], { now }: Pick<CardContext, "now">): boolean =>
+  now !== undefined && now - asOf.getTime() <= FRESH_MS;
+
+/** The stripe: the collection's own color, unless the data is old. */
+export const stripeOf = ({ contract, answer }: Pick<CardSubject, "contract" | "answer">, context: CardContext): number =>
+  answer.cache === "stale" && !isFresh(answer, context) ? STALE_COLOR : identityOf(contract).color;
+
+/** The age of the data, if it is worth a word: it always is if nothing newer came. */
+export const freshness = ({ answer }: Pick<CardSubject, "answer">, context: CardContext): string[] => {
+  if (answer.cache !== "stale" && isFresh(answer, context)) return [];
+  const key = answer.cache === "stale" ? "card.stale" : "card.updated";
+  return [context.language.say(key, { time: relativeTime(answer.asOf) })];
+};
 
 export const explorerLink = (contract: Address, { explorerUrl }: CardContext): string =>
   explorerUrl.replaceAll("{address}", contract);
@@ -92,5 +106,6 @@ export function heading(
   const range = first === last ? first : `${first}–${last}`;
   const details = { last, place: range, total: String(total) };
   const position = say(offset === 0 ? "card.top" : "card.place", details);
-  return `**${nameLink(subject, context)}** · ${say(title)} · ${position}\n-# ${freshness(subject, context)}`;
+  const head = `**${nameLink(subject, context)}** · ${say(title)} · ${position}`;
+  return [head, ...freshness(subject, context).map((age) => `-# ${age}`)].join("\n");
 }

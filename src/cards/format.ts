@@ -1,5 +1,5 @@
 import type { ScoreName } from "../analysis/change.ts";
-import type { Measured } from "../analysis/usual.ts";
+import { isAboutADay, type Measured } from "../analysis/usual.ts";
 import type { Language, Say } from "../words/language.ts";
 import type { Icons } from "./icon-names.ts";
 
@@ -9,6 +9,10 @@ export const SMALLEST_PERCENT = 0.05;
 
 export const formatScore = (value: number, { plainScore, signedScore }: Language, name: ScoreName = "total"): string =>
   name === "gains" ? signedScore(value) : plainScore(value);
+
+/** With two decimals. */
+export const formatExactly = (value: number, { exactScore, exactSigned }: Language, name: ScoreName = "total"): string =>
+  name === "gains" ? exactSigned(value) : exactScore(value);
 
 /** Smaller and larger prices are written in powers of ten. */
 const TINY = 1e-9;
@@ -32,9 +36,9 @@ interface Writing {
   readonly icons: Icons;
 }
 
-/** `▲ +1.20`, `▼ −0.80`, or `±0.00` if it rounds to nothing. */
-export const formatChange = (change: number, { language: { signedScore }, icons }: Writing): string =>
-  signed(Math.abs(change) < SMALLEST ? 0 : change, signedScore(change), icons);
+/** `▲ +1.2`, `▼ −0.8`, or `±0.0` if it rounds to nothing. */
+export const formatChange = (change: number, { language, icons }: Writing, write = language.signedScore): string =>
+  signed(Math.abs(change) < SMALLEST ? 0 : change, write(Math.abs(change) < SMALLEST ? 0 : change), icons);
 
 /** `▲ +3.2%`, or `±0%` if it rounds to nothing. @param change in percent. */
 export const formatPercentChange = (change: number, { language, icons }: Writing): string =>
@@ -49,21 +53,12 @@ function signed(by: number, text: string, { up, down, same }: Icons): string {
   return `${by > 0 ? up : down} ${text}`;
 }
 
-const NO_BLOCK = "·";
-/** Bars of a sparkline, the lowest first. Few fonts have all eight heights. */
-const blocks = ["▁", "▂", "▄", "▆", "█"];
-
-/** A block for each value, a dot for an unknown one. */
-export function sparkline(values: readonly (number | undefined)[]): string {
-  const known = values.filter((value) => value !== undefined);
-  const [lowest, highest] = [Math.min(...known), Math.max(...known)];
-  const top = blocks.length - 1;
-  const heightOf = (value: number) => (lowest === highest ? top / 2 : ((value - lowest) / (highest - lowest)) * top);
-  return values.map((value) => (value === undefined ? NO_BLOCK : blocks[Math.round(heightOf(value))])).join("");
-}
-
 export const formatMeasured = ({ band, isBeyond }: Measured, language: Language, write = formatScore): string =>
   language.say(isBeyond ? "change.beyond" : "change.within", { usual: write(band, language) });
+
+/** Since when a change is: «since yesterday» if it took about a day. Times are milliseconds since the epoch. */
+export const formatSince = (since: number, asOf: number, { say }: Language): string =>
+  isAboutADay(asOf - since) ? say("change.sinceYesterday") : say("change.since", { time: relativeTime(new Date(since)) });
 
 /** Discord shows it relative to now (reference, «Message Formatting»). */
 export const relativeTime = (date: Date): string => `<t:${Math.floor(date.getTime() / 1_000)}:R>`;
@@ -71,7 +66,7 @@ export const relativeTime = (date: Date): string => `<t:${Math.floor(date.getTim
 /** The date and time, for texts that are read much later. */
 export const fixedTime = (date: Date): string => `<t:${Math.floor(date.getTime() / 1_000)}:f>`;
 
-export const shortAddress = (address: string): string => `${address.slice(0, 6)}…${address.slice(-4)}`;
+export const fixedDay = (date: Date): string => `<t:${Math.floor(date.getTime() / 1_000)}:D>`;
 
 /** The first `max` texts as a list, with the number of the others. */
 export function listed(texts: readonly string[], say: Say, max = texts.length): string {

@@ -1,7 +1,7 @@
 import type { APIEmbed } from "discord-api-types/v10";
 import type { Influencer } from "../contract/schemas.ts";
 import { markdownLine } from "../text/safe-text.ts";
-import { type Card, type CardContext, type CardSubject, colorOf, heading, type PageOf } from "./card.ts";
+import { type Card, type CardContext, type CardSubject, heading, type PageOf, stripeOf } from "./card.ts";
 import { avatarUrl, byline } from "./person.ts";
 
 /** Characters of about a line beside an avatar. */
@@ -17,7 +17,7 @@ export function influencersCard(page: PageOf<Influencer>, subject: CardSubject, 
       say("influencers.followers", { count: followers(user.followersCount), followers: user.followersCount }),
     ];
     return {
-      color: colorOf(subject),
+      color: stripeOf(subject, context),
       description: [
         byline(user, context, page.offset + index + 1),
         ...(description === "" ? [] : [description]),

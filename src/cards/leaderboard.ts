@@ -1,11 +1,25 @@
-import { scoreNames } from "../analysis/change.ts";
+import { lineOf, lineTo, pricedOf, type SeenScores, scoreNames } from "../analysis/change.ts";
 import { changeRankings, isOfChange, type Rank, type RankedBy } from "../analysis/standings.ts";
 import { areFew } from "../analysis/voices.ts";
+import type { Address } from "../contract/address.ts";
 import { HOUR_MS } from "../infra/time.ts";
 import type { MessageKey } from "../words/en-US.ts";
 import type { Language, Say } from "../words/language.ts";
-import { ACCENT_COLOR, type Card, type CardContext, type CardSubject, nameLink, nameOf } from "./card.ts";
+import {
+  ACCENT_COLOR,
+  type Card,
+  type CardContext,
+  type CardPicture,
+  type CardSubject,
+  FRESH_MS,
+  nameLink,
+  nameOf,
+  plainNameOf,
+} from "./card.ts";
 import { formatClimb, formatPercent, formatScore, listed, relativeTime } from "./format.ts";
+import { drawableName, markOf } from "./identity.ts";
+import { wordsOf } from "./picture-words.ts";
+import { type Frame, timeAxis } from "./trends-picture.ts";
 
 export const rankings = [...scoreNames, ...changeRankings] as const;
 export const rankingName = (by: RankedBy) => (isOfChange(by) ? (`leaderboard.by.${by}` as const) : (`scores.${by}` as const));
@@ -44,25 +58,57 @@ interface Leaderboard {
 }
 
 export function leaderboardCard({ by, entries, ranked, unranked, weekAgo }: Leaderboard, context: CardContext): Card {
-  const { say } = context.language;
+  const { language, now = 0 } = context;
+  const { say } = language;
   const newest = Math.max(...entries.map(({ asOf }) => asOf));
   const isLate = ({ asOf }: Ranked) => newest - asOf > SAME_TIME_MS;
   const asOf = Math.min(...entries.filter((entry) => !isLate(entry)).map((entry) => entry.asOf));
   const basis = [
+    say("leaderboard.basis", { count: ranked }),
     ...(entries.some(({ climbed }) => climbed !== undefined) ? [say("leaderboard.places", { time: timeOf(weekAgo) })] : []),
-    say("card.updated", { time: timeOf(asOf) }),
+    ...(now - asOf > FRESH_MS ? [say("card.updated", { time: timeOf(asOf) })] : []),
   ];
   const description = [
     `### ${say("leaderboard.title", { by: say(rankingName(by)) })}`,
     ...entries.map((entry) => [...line(entry, by, context), ...(isLate(entry) ? [late(entry, say)] : [])].join(" · ")),
     `-# ${basis.join(" · ")}`,
-    `-# ${say("leaderboard.basis", { count: ranked })}`,
-    ...unrankedLines(unranked, context.language),
+    ...unrankedLines(unranked, language),
   ];
+  return { content: "", embeds: [{ color: ACCENT_COLOR, description: description.join("\n") }] };
+}
+
+/** @param lines the records of each collection of the page, oldest first; some may have none. */
+export function leaderboardPicture(
+  { by, entries }: Pick<Leaderboard, "by" | "entries">,
+  lines: ReadonlyMap<Address, readonly SeenScores[]>,
+  { timeZone, ...times }: Pick<Frame, "from" | "to" | "timeZone">,
+  { language }: CardContext,
+): CardPicture {
+  const { say, locale, count } = language;
+  const word = wordsOf(language);
+  const axis = timeAxis(times);
+  const rows = entries.map(({ rank, value, climbed, ...subject }) => ({
+    rank,
+    name: drawableName(subject),
+    ...markOf(subject.contract),
+    value: written(value, by, language),
+    change: climbed ? { text: count(Math.abs(climbed)), rises: climbed > 0 } : undefined,
+    line: lineBy(by, lines.get(subject.contract) ?? [], axis),
+  }));
+  const title = word(rankingName(by));
+  const values = entries.map((entry) => `${entry.rank}. ${plainNameOf(entry)} ${written(entry.value, by, language)}`);
   return {
-    content: "",
-    embeds: [{ color: ACCENT_COLOR, description: description.join("\n") }],
+    picture: { title, empty: word("trends.noChart"), locale, timeZone, ...axis, frames: [], keys: [], rows },
+    description: say("compare.picture.score", { name: title, values: listed(values, say) }),
   };
+}
+
+/** A change is shown by the line of what has changed. */
+function lineBy(by: RankedBy, daily: readonly SeenScores[], axis: Pick<Frame, "from" | "to">) {
+  const newest = daily.at(-1);
+  if (!newest) return [];
+  const records = lineTo(newest, newest.lastSeenAt, daily.slice(0, -1));
+  return by === "floor" ? lineOf(pricedOf(records), "floorPrice", axis) : lineOf(records, by === "change" ? "total" : by, axis);
 }
 
 function line({ rank, value, climbed, voices, ...named }: Ranked, by: RankedBy, context: CardContext): string[] {

@@ -1,80 +1,81 @@
-import type { APIEmbed } from "discord-api-types/v10";
-import type { Change, ScoreName } from "../analysis/change.ts";
+import { type Change, type ScoreName, scoreNames } from "../analysis/change.ts";
+import type { RankInTime } from "../analysis/scale.ts";
 import type { Movement } from "../analysis/scores-history.ts";
 import { areFew } from "../analysis/voices.ts";
+import { shortAddress } from "../contract/address.ts";
 import type { CollectionScore } from "../contract/schemas.ts";
-import {
-  type Card,
-  type CardContext,
-  type CardSubject,
-  colorOf,
-  colorOfChange,
-  explorerLink,
-  freshness,
-  nameLink,
-} from "./card.ts";
+import type { Language } from "../words/language.ts";
+import { type Card, type CardContext, type CardSubject, freshness, nameLink, stripeOf } from "./card.ts";
 import { floorLine, type ShownFloor } from "./floor.ts";
-import { formatChange, formatMeasured, formatScore, relativeTime, SMALLEST, shortAddress, sparkline } from "./format.ts";
+import { formatChange, formatMeasured, formatScore, formatSince, SMALLEST } from "./format.ts";
+import { type Talked, talkedLines } from "./talked.ts";
 
 type CardScores = Pick<CollectionScore, ScoreName | "voices"> & { readonly floor?: ShownFloor | undefined };
 
-interface BesideScores extends Partial<Pick<Movement, "change" | "total">> {
-  /** The last total of each day. */
-  readonly totals?: readonly (number | undefined)[] | undefined;
+/** The place among the collections of a server's leaderboard. */
+export interface RankHere {
+  readonly rank: number;
+  readonly count: number;
 }
 
-const parts = ["hype", "gains", "community"] as const;
+interface Scale extends Partial<Pick<Movement, "total">> {
+  readonly inTime?: RankInTime | undefined;
+  readonly here?: RankHere | undefined;
+}
+
+interface BesideScores extends Scale, Partial<Pick<Movement, "change">> {
+  readonly talked?: Talked | undefined;
+}
 
 export function scoresCard(
   scores: CardScores,
   subject: CardSubject,
   context: CardContext,
-  { change, total, totals }: BesideScores = {},
+  { change, talked, ...scale }: BesideScores = {},
 ): Card {
   const { language } = context;
   const { say } = language;
   const { voices, floor } = scores;
-  const changeOf = (name: ScoreName) => (change ? [formatChange(change.by[name], context)] : []);
+  const { asOf } = subject.answer;
   const basis = [
     ...(voices === undefined || areFew(voices) ? [] : [say("voices.count", { voices })]),
-    ...(change ? [say("change.comparedWith", { time: relativeTime(new Date(change.since)) })] : []),
-    freshness(subject, context),
+    ...(change ? [formatSince(change.since, asOf.getTime(), language)] : []),
+    ...freshness(subject, context),
+    shortAddress(subject.contract),
   ];
-  const embed: APIEmbed = {
-    color: colorOf(subject, colorOfChange(change?.by.total ?? 0, total)),
-    description: [
-      `### ${nameLink(subject, context)}`,
-      `# ${[formatScore(scores.total, language), ...changeOf("total")].join(" ")}`,
-      [`**${say("scores.total")}**`, ...(total ? [formatMeasured(total, language)] : [])].join(" · "),
-      ...(areFew(voices) ? [say("voices.few", { voices })] : []),
-      ...(change ? mostMoved(change, context) : []),
-      ...(totals ? [say("scores.blocks", { blocks: sparkline(totals), days: totals.length })] : []),
-      ...(floor ? [floorLine(floor, subject.answer.asOf, language)] : []),
-      `-# ${basis.join(" · ")}`,
-      `-# ${addressLine(subject, context)}`,
-    ].join("\n"),
-    fields: parts.map((name) => ({
-      name: say(`scores.${name}`),
-      value: [formatScore(scores[name], language, name), ...changeOf(name)].join("\n"),
-      inline: true,
-    })),
-  };
-  return { content: "", embeds: [embed] };
+  const total = [formatScore(scores.total, language), ...changeOf("total", change, context)];
+  const description = [
+    `### ${nameLink(subject, context)}`,
+    `# ${total.join(" ")}`,
+    ...scaleLine(scale, language),
+    ...(areFew(voices) ? [say("voices.few", { voices })] : []),
+    ...(talked ? talkedLines(talked, language) : []),
+    ...scoreNames.filter((name) => name !== "total").map((name) => partLine(name, scores, change, context)),
+    ...(floor ? [floorLine(floor, asOf, language)] : []),
+    `-# ${basis.join(" · ")}`,
+  ];
+  return { content: "", embeds: [{ color: stripeOf(subject, context), description: description.join("\n") }] };
 }
 
-function mostMoved({ by }: Change, context: CardContext): string[] {
-  const { say } = context.language;
-  const most = parts.reduce((most, name) => (Math.abs(by[name]) > Math.abs(by[most]) ? name : most));
-  if (Math.abs(by[most]) < SMALLEST) return [];
-  return [say("scores.moved", { name: say(`scores.${most}`), change: formatChange(by[most], context) })];
+/** One line for each score: clients break a longer line before and after an emoji. */
+function partLine(name: ScoreName, scores: CardScores, change: Change | undefined, context: CardContext): string {
+  const { language } = context;
+  return [
+    language.say(`scores.${name}`),
+    `**${formatScore(scores[name], language, name)}**`,
+    ...changeOf(name, change, context),
+  ].join(" ");
 }
 
-function addressLine({ contract }: CardSubject, context: CardContext): string {
-  const explorer = explorerLink(contract, context);
-  const links = [`[${context.language.say("card.explorer")}](<${explorer}>)`];
-  // OpenSea's links name the chain, which only Etherscan implies.
-  if (/^https?:\/\/etherscan\.io\//.test(explorer)) {
-    links.push(`[OpenSea](<https://opensea.io/assets/ethereum/${contract}>)`);
-  }
-  return [shortAddress(contract), ...links].join(" · ");
+const changeOf = (name: ScoreName, change: Change | undefined, context: CardContext): string[] =>
+  change && (name === "total" || Math.abs(change.by[name]) >= SMALLEST) ? [formatChange(change.by[name], context)] : [];
+
+/** The meaning of a total: for its day, among its last days, and among this server's collections. */
+function scaleLine({ total, inTime, here }: Scale, language: Language): string[] {
+  const texts = [
+    ...(total ? [formatMeasured(total, language)] : []),
+    ...(inTime ? [language.say("scores.span", inTime)] : []),
+    ...(here && here.count > 1 ? [language.say("scores.rank", here)] : []),
+  ];
+  return texts.length > 0 ? [texts.join(" · ")] : [];
 }

@@ -14,7 +14,7 @@ export interface NamedCollection {
 }
 
 export const collectionSetting = (contract: Address, name: string | undefined, context: CardContext): string =>
-  `${nameLink({ contract, name }, context)}\n\`${contract}\``;
+  nameLink({ contract, name }, context);
 
 /** UTF-16 units of the longest name with escapes. */
 const MAX_ESCAPED = 110;
@@ -23,12 +23,17 @@ export const boldName = (name: string): string => `**${markdownLine(name, MAX_ES
 
 export const plainAlias = (name: string): string => plainText(name, MAX_NAME);
 
-export const aliasLines = (aliases: readonly NamedCollection[]): string =>
-  aliases.map(({ name, collection }) => `${boldName(name)} → \`${collection}\``).join("\n");
-
 /** More of the longest names would not fit into a field. */
 const MAX_LOOKED_UP = 12;
 const MAX_LOOKED_UP_NAME = 40;
+
+export const aliasLines = (aliases: readonly NamedCollection[], names: ReadonlyMap<Address, string>): string =>
+  aliases
+    .map(({ name, collection: contract }) => {
+      const known = names.get(contract);
+      return `${boldName(name)} → ${known === undefined ? `\`${contract}\`` : nameOf({ contract, name: known }, MAX_LOOKED_UP_NAME)}`;
+    })
+    .join("\n");
 
 export function lookedUpSetting(
   collections: readonly Address[],

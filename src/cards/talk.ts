@@ -1,20 +1,22 @@
 import { type Echo, echoOf } from "../analysis/echo.ts";
-import { type Freshness, freshnessOf } from "../analysis/freshness.ts";
+import { freshnessOf } from "../analysis/freshness.ts";
 import { handlesAlike } from "../analysis/handles.ts";
 import type { RecordedPerson, Regulars } from "../analysis/regulars.ts";
 import { voicesOf } from "../analysis/voices.ts";
 import type { Answer } from "../collection-api/api.ts";
 import type { Influencer, Tweet, User } from "../contract/schemas.ts";
 import type { Language, Say } from "../words/language.ts";
-import { type Card, type CardContext, type CardSubject, colorOf, freshness, nameLink } from "./card.ts";
+import { type Card, type CardContext, type CardSubject, freshness, nameLink, stripeOf } from "./card.ts";
 import { listed, relativeTime, sentences } from "./format.ts";
-import { handleAsCode, linkOf, listedHandles } from "./person.ts";
+import { handleAsCode, listedHandles } from "./person.ts";
+import { quoteOf } from "./tweets.ts";
 
-const MAX_FINDINGS = 3;
+const MAX_FINDINGS = 4;
 const MAX_GROUPS = 3;
 const MAX_LISTED = 4;
-/** UTF-16 units of the field about near-duplicates. */
-const MAX_ECHO = 1_024;
+const MAX_QUOTES = 2;
+/** UTF-16 units of a quoted text. */
+const MAX_QUOTE = 160;
 
 interface Talk {
   readonly posts: Answer<Tweet> | undefined;
@@ -29,32 +31,31 @@ export function talkCard(talk: Talk, subject: CardSubject, context: CardContext)
   const posts = talk.posts?.entries ?? [];
   const people = talk.people?.entries ?? [];
   const users = [...people, ...posts].map(({ user }) => user);
-  const head = [
-    `### ${nameLink(subject, context)}`,
-    `-# ${basis(posts.length, people.length, language)} · ${freshness(subject, context)}`,
-    ...gaps(talk, language),
+  const description = [
+    [`### ${nameLink(subject, context)}`, ...gaps(talk, language)].join("\n"),
+    ...findings(talk, users, context),
+    `-# ${[basis(posts.length, people.length, language), ...freshness(subject, context)].join(" · ")}`,
   ];
-  const description = [head.join("\n"), ...findings(talk, users, language)].join("\n\n");
-  return { content: "", embeds: [{ color: colorOf(subject), description }] };
+  return { content: "", embeds: [{ color: stripeOf(subject, context), description: description.join("\n\n") }] };
 }
 
 /**
- * The first `MAX_FINDINGS` sentences that apply, in this order: signs of a campaign, the people who drew the reactions, those who
- * came and went, that no texts repeat, and old data.
+ * The first `MAX_FINDINGS` facts that apply, in this order: what is copied, handles that look alike, the people who drew the
+ * reactions, those who came and went, and how old the reactions are.
  */
-function findings({ posts, regulars, usualLoudest }: Talk, users: readonly User[], language: Language): string[] {
+function findings({ posts, regulars, usualLoudest }: Talk, users: readonly User[], context: CardContext): string[] {
+  const { language } = context;
   const { say } = language;
   const entries = posts?.entries ?? [];
   const [alike, echo] = [handlesAlike(users), echoOf(entries)];
-  const fresh = freshnessOf(entries);
+  const half = freshnessOf(entries)?.halfSince;
   const all = [
+    ...(echo.groups.length > 0 ? [copiesText(echo, entries, context)] : []),
     ...(alike.length > 0 ? [alikeText(alike, users, say)] : []),
-    ...(echo.groups.length > 0 ? [echoText(echo, entries, say)] : []),
+    ...(entries.length > 0 && echo.groups.length === 0 ? [say(echo.compared > 1 ? "talk.noCopies" : "talk.echo.tooFew")] : []),
     ...(entries.length > 0 ? [loudestText(entries, usualLoudest, language)] : []),
     ...(regulars ? [changesOf(regulars, say).join("\n")] : []),
-    ...(entries.length > 0 && echo.groups.length === 0 ? [noEchoText(echo, say)] : []),
-    ...(fresh ? freshnessTexts(fresh, entries.length, say) : []),
-    ...(alike.length === 0 && countOf(users) > 1 ? [say("talk.handles.none", { people: countOf(users) })] : []),
+    ...(half && entries.length > 1 ? [say("talk.half", { time: relativeTime(half) })] : []),
   ];
   return all.slice(0, MAX_FINDINGS);
 }
@@ -84,29 +85,17 @@ const gaps = (talk: Talk, { say }: Language): string[] =>
     return talk[part].entries.length === 0 ? [say(`talk.none.${part}`)] : [];
   });
 
-function freshnessTexts({ newest, oldest, halfSince }: Freshness, posts: number, say: Say): string[] {
-  const range = { posts, newest: relativeTime(newest), oldest: relativeTime(oldest) };
-  const lines = posts === 1 ? [say("talk.freshness.one", { time: range.newest })] : [say("talk.freshness.range", range)];
-  if (halfSince && posts > 1) lines.unshift(say("talk.freshness.half", { posts, time: relativeTime(halfSince) }));
-  return lines;
-}
-
-const noEchoText = ({ compared }: Echo, say: Say): string =>
-  compared > 1 ? say("talk.echo.none", { compared }) : say("talk.echo.tooFew");
-
-/** The groups of near-duplicates; without links if these do not fit: a post's address may have over 300 characters. */
-function echoText({ groups }: Echo, entries: readonly Tweet[], say: Say): string {
-  const linkText = (index: number) => `#${index + 1}`;
-  const linkTo = (index: number) => {
-    const post = entries[index];
-    const url = post && linkOf(post);
-    return url === undefined ? linkText(index) : `[${linkText(index)}](<${url}>)`;
-  };
-  const [posts, count] = [entries.length, groups.flat().length];
-  const naming = (shown: (index: number) => string) =>
-    say("talk.echo.found", { count, posts, groups: listedGroups(groups, shown, say) });
-  const linked = naming(linkTo);
-  return linked.length <= MAX_ECHO ? linked : naming(linkText);
+/** The verdict, then the first post of each group of copies, with the number of its authors. */
+function copiesText({ groups }: Echo, entries: readonly Tweet[], context: CardContext): string {
+  const { language } = context;
+  const quotes = groups.slice(0, MAX_QUOTES).map((group) => {
+    const copies = group.flatMap((index) => entries[index] ?? []);
+    const authors = language.say("talk.authors", { authors: new Set(copies.map(({ user }) => user.id)).size });
+    const quoted = copies[0] && quoteOf(copies[0], context, MAX_QUOTE);
+    return quoted === undefined ? `> ${authors}` : `> ${quoted}\n> -# ${authors}`;
+  });
+  const verdict = language.say("card.copies", { count: groups.flat().length, posts: entries.length });
+  return [`### ${verdict}`, ...quotes].join("\n");
 }
 
 const countOf = (users: readonly User[]): number => new Set(users.map(({ id }) => id)).size;

@@ -1,11 +1,13 @@
 import { type FollowingScores, lineOf, pricedOf, type ScoreName, scoreNames, type Trends } from "../analysis/change.ts";
 import { formatOf } from "../charts/format.ts";
+import type { Poster } from "../charts/picture.ts";
 import { MINUTE_MS } from "../infra/time.ts";
-import type { Language } from "../words/language.ts";
-import type { CardContext, CardPicture } from "./card.ts";
+import type { Language, PlainKey } from "../words/language.ts";
+import { type CardContext, type CardPicture, type CardSubject, plainNameOf } from "./card.ts";
 import { describePrice, sourceOf } from "./floor.ts";
-import { formatScore, isLegible, sentences } from "./format.ts";
-import { type PictureKey, wordsOf } from "./picture-words.ts";
+import { formatExactly, isLegible, sentences } from "./format.ts";
+import { drawableName } from "./identity.ts";
+import { wordsOf } from "./picture-words.ts";
 
 /** Questions within a minute share a picture. */
 const STEP_MS = MINUTE_MS;
@@ -15,18 +17,20 @@ export interface Frame {
   readonly from: number;
   readonly to: number;
   readonly timeZone: string;
-  readonly period: PictureKey;
+  readonly period: PlainKey;
 }
 
 export const timeAxis = ({ from, to }: Pick<Frame, "from" | "to">) => ({
   from: Math.floor(from / STEP_MS) * STEP_MS,
-  to: Math.ceil(to / STEP_MS) * STEP_MS,
+  to: Math.floor(to / STEP_MS) * STEP_MS,
 });
 
 interface Charts {
   readonly names?: readonly ScoreName[];
   /** The least height of each value axis. */
   readonly minSpan?: number;
+  /** Drawn in place of the charts. */
+  readonly poster?: Poster | undefined;
 }
 
 /** A chart for each score, or for some; with that of all scores comes one of the floor if it has two prices. */
@@ -34,8 +38,9 @@ export function trendsPicture(
   trends: Trends,
   records: readonly FollowingScores[],
   { timeZone, period, ...times }: Frame,
+  subject: Pick<CardSubject, "contract" | "name">,
   { language }: CardContext,
-  { names = scoreNames, minSpan = 0 }: Charts = {},
+  { names = scoreNames, minSpan = 0, poster }: Charts = {},
 ): CardPicture {
   const { say, locale } = language;
   const word = wordsOf(language);
@@ -46,7 +51,7 @@ export function trendsPicture(
   const scores = sentences(
     [
       ...names.map((name) => {
-        const written = (value: number) => formatScore(value, language, name);
+        const written = (value: number) => formatExactly(value, language, name);
         return describeTrend(say(`scores.${name}`), trends.scores[name], written, moment, language);
       }),
       ...(floor ? [describeFloor(floor, moment, language)] : []),
@@ -55,8 +60,7 @@ export function trendsPicture(
   );
   return {
     picture: {
-      title: word(period),
-      note: names.length > 1 ? word("trends.scales") : "",
+      title: drawableName(subject),
       empty: word("trends.noChart"),
       locale,
       timeZone,
@@ -66,8 +70,9 @@ export function trendsPicture(
         ...(floor ? [{ title: word("floor.name"), series: [lineOf(priced, "floorPrice", axis)] }] : []),
       ],
       keys: [],
+      ...(poster && { poster }),
     },
-    description: say(names.length > 1 ? "trends.picture" : "scores.picture", { period: say(period), scores }),
+    description: `${plainNameOf(subject)}. ${say(names.length > 1 ? "trends.picture" : "scores.picture", { period: say(period), scores })}`,
   };
 }
 

@@ -1,8 +1,9 @@
 import type { APIEmbed } from "discord-api-types/v10";
+import { withoutLinks } from "../analysis/echo.ts";
 import { isRetweet, type Tweet } from "../contract/schemas.ts";
 import { escapeLabel, markdownLine, markdownText } from "../text/safe-text.ts";
 import type { Say } from "../words/language.ts";
-import { ACCENT_COLOR, type Card, type CardContext, type CardSubject, colorOf, heading, type PageOf } from "./card.ts";
+import { ACCENT_COLOR, type Card, type CardContext, type CardSubject, heading, type PageOf, stripeOf } from "./card.ts";
 import { relativeTime } from "./format.ts";
 import { avatarUrl, byline, displayName, handleOf, linkOf } from "./person.ts";
 
@@ -20,7 +21,7 @@ export function tweetsCard(page: PageOf<Tweet>, subject: CardSubject, context: C
       ...textLines(tweet, context, (text) => markdownText(text, MAX_TEXT)),
       figures(tweet, context),
     ];
-    return postEmbed(tweet, lines, colorOf(subject), context);
+    return postEmbed(tweet, lines, stripeOf(subject, context), context);
   });
   return { content: heading("toptweets.heading", subject, page, context), embeds };
 }
@@ -42,6 +43,12 @@ function retweetLine(tweet: Tweet, say: Say): string[] {
   if (!original) return [say("toptweets.retweet")];
   const author = `${displayName(original, say)} (${handleOf(original, say)})`;
   return [say("toptweets.retweetOf", { author: escapeLabel(author) })];
+}
+
+/** The first words of a post without its links and mentions; `undefined` for one that is not to be shown here. */
+export function quoteOf(tweet: Tweet, { ageRestricted }: CardContext, max: number): string | undefined {
+  if (tweet.possiblySensitive && !ageRestricted) return undefined;
+  return markdownLine(withoutLinks(tweet.text), max) || undefined;
 }
 
 /** A retweet's own text is cut off, so the original's is shown. */

@@ -1,28 +1,35 @@
 import type { APIEmbed } from "discord-api-types/v10";
-import { type FollowingScores, type Scores, scoreNames, trendsOf } from "../analysis/change.ts";
+import { type FollowingScores, lineOf, type Scores, scoreNames, trendsOf } from "../analysis/change.ts";
+import { copiesIn } from "../analysis/echo.ts";
 import type { FloorPrice } from "../analysis/floor.ts";
+import { idOf, topPosts } from "../analysis/lists.ts";
 import type { Measured } from "../analysis/usual.ts";
 import { areFew } from "../analysis/voices.ts";
-import type { Changes, NewPost, Snapshot } from "../analysis/watching.ts";
+import { type Changes, MIN_CHANGE, type NewPost, type Snapshot } from "../analysis/watching.ts";
 import type { Address } from "../contract/address.ts";
 import { postUrl } from "../contract/networks.ts";
 import { isRetweet, type Tweet } from "../contract/schemas.ts";
 import type { Language } from "../words/language.ts";
-import { type Card, type CardContext, type CardPicture, colorOfChange, nameLink, nameOf } from "./card.ts";
+import { type Card, type CardContext, type CardPicture, colorOfChange, nameLink, nameOf, plainNameOf } from "./card.ts";
 import { ageOf, namedPrice, sourceOf } from "./floor.ts";
 import {
+  fixedDay,
   fixedTime,
   formatChange,
   formatMeasured,
   formatPercentChange,
   formatScore,
   formatSize,
-  relativeTime,
+  listed,
   SMALLEST,
   SMALLEST_PERCENT,
 } from "./format.ts";
+import type { Move } from "./headline.ts";
+import { drawableName, identityOf, markOf } from "./identity.ts";
 import { handleAsCode, listedHandles } from "./person.ts";
-import { trendsPicture } from "./trends-picture.ts";
+import { wordsOf } from "./picture-words.ts";
+import { talkedIn, talkedLines } from "./talked.ts";
+import { timeAxis, trendsPicture } from "./trends-picture.ts";
 import { quoteEmbed } from "./tweets.ts";
 
 export interface WatchedCollection {
@@ -54,19 +61,11 @@ export const quotesFor = (collections: number): number => Math.floor((MAX_TOGETH
 const MAX_NAMED = 5;
 const MAX_POSTS = 3;
 
-/** The first collection of a post. */
-interface FirstOfPost {
-  readonly name: string;
-  /** Of the total. */
-  readonly change: number;
-  /** Of the floor, in percent. */
-  readonly floor: number;
-  /** Of all collections. */
-  readonly count: number;
-}
-
 export interface PostStyle {
-  heading(about: FirstOfPost, language: Language): string;
+  /** The news in one line. @param moves of all collections, those of the first first. */
+  heading(moves: readonly Move[], language: Language): string;
+  /** Whether the stripe is green or red even if the change is within the usual. */
+  readonly isAlwaysColored: boolean;
   /** Posts older than this are not called new. */
   readonly newForMs: number;
   /** Whether an older post is mentioned if it is now at the top. */
@@ -75,17 +74,25 @@ export interface PostStyle {
   readonly mentionsUsual: boolean;
 }
 
-/** The post about at most ten collections; details that do not fit are omitted. The picture shows the first collection. */
+/** The post about at most ten collections; details that do not fit are omitted. */
 export function watchPostCard(style: PostStyle, collections: readonly WatchedCollection[], context: CardContext): Card {
   const count = Math.max(1, collections.length);
   const share = { characters: Math.floor(MAX_LENGTH / count), maxQuotes: quotesFor(count) };
-  const [first] = collections;
-  const name = first ? nameOf({ contract: first.collection, name: first.name }) : "";
-  const floor = first?.changes.floor ?? first?.floorInADay ?? 0;
+  const [first, ...rest] = collections;
   return {
-    content: style.heading({ name, change: first?.changes.by.total ?? 0, floor, count }, context.language),
+    content: style.heading(collections.map(moveOf), context.language),
     embeds: collections.flatMap((watched) => embedsOf(watched, style, share, context)),
-    picture: first && pictureOf(first, context),
+    picture: first && (rest.length > 0 ? tableOf(collections, context) : pictureOf(first, context)),
+  };
+}
+
+function moveOf(watched: WatchedCollection): Move {
+  const { collection, name, now, changes, floorInADay } = watched;
+  const by = changes.by.total;
+  const isBeyond = yardstickOf(watched)?.isBeyond ?? Math.abs(by) >= MIN_CHANGE;
+  return {
+    name: `**${nameOf({ contract: collection, name })}**`,
+    ...{ by, floor: changes.floor ?? floorInADay ?? 0, ms: now.asOf - changes.since, isCalm: !isBeyond },
   };
 }
 
@@ -99,9 +106,11 @@ function embedsOf(
   const { collection, name, now, changes, isOld } = watched;
   const { language } = context;
   const { say } = language;
-  const color = colorOfChange(changes.by.total, yardstickOf(watched));
+  const isColored = style.isAlwaysColored || yardstickOf(watched)?.isBeyond;
+  const direction = isColored ? (colorOfChange(changes.by.total) ?? colorOfChange(changes.floor ?? 0)) : undefined;
+  const color = direction ?? identityOf(collection).color;
   const notes = [
-    say("change.comparedWith", { time: fixedTime(new Date(changes.since)) }),
+    say("change.since", { time: fixedTime(new Date(changes.since)) }),
     ...(areFew(now.voices) ? [say("voices.few", { voices: now.voices })] : []),
     ...(isOld ? [say("card.stale", { time: fixedTime(new Date(now.asOf)) })] : []),
   ];
@@ -109,6 +118,7 @@ function embedsOf(
     `### ${nameLink({ contract: collection, name }, context)}`,
     [totalOf(now.scores, changes.by, context), ...comparisonWithUsual(watched, style, context)].join(" · "),
     ...partsOf(now.scores, changes.by, context),
+    ...talkedLines(talkedIn({ posts: now.posts, influencers: now.people }), language),
     ...(now.floor ? [floorPart(now.floor, watched, style, context)] : []),
     `-# ${notes.join(" · ")}`,
   ];
@@ -140,11 +150,48 @@ function pictureOf(watched: WatchedCollection, context: CardContext): CardPictur
   const { now, chart } = watched;
   const { since } = watched.changes;
   const trends = chart && trendsOf(chart.records, since);
-  if (!trends || trends.until <= trends.since) return undefined;
+  // A level line is no news.
+  if (!trends || trends.until <= trends.since || watched.measured?.isBeyond === false) return undefined;
   const { records, timeZone } = chart;
   const frame = { from: since, to: now.asOf, timeZone, period: "watchPost.since" } as const;
   const { band = 0 } = yardstickOf(watched) ?? {};
-  return trendsPicture(trends, records, frame, context, { names: ["total"], minSpan: 2 * band });
+  return trendsPicture(trends, records, frame, { contract: watched.collection, name: watched.name }, context, {
+    names: ["total"],
+    minSpan: 2 * band,
+  });
+}
+
+/** A row for each collection. `undefined` if all are within the usual, or there are no records. */
+function tableOf(collections: readonly WatchedCollection[], { language }: CardContext): CardPicture | undefined {
+  const { say, locale, signedScore } = language;
+  const [zone] = collections.flatMap(({ chart }) => chart?.timeZone ?? []);
+  if (zone === undefined || collections.every(({ measured }) => measured?.isBeyond === false)) return undefined;
+  const axis = timeAxis({
+    from: Math.min(...collections.map(({ changes }) => changes.since)),
+    to: Math.max(...collections.map(({ now }) => now.asOf)),
+  });
+  const rows = collections.map(({ collection: contract, name, now, changes, chart }) => {
+    const by = changes.by.total;
+    return {
+      name: drawableName({ contract, name }),
+      ...markOf(contract),
+      value: formatScore(now.scores.total, language),
+      change: Math.abs(by) < SMALLEST ? undefined : { text: signedScore(by), rises: by > 0 },
+      line: lineOf(chart?.records ?? [], "total", axis),
+    };
+  });
+  const values = collections.map(({ collection: contract, name, now, changes }) => {
+    const total = formatScore(now.scores.total, language);
+    return `${plainNameOf({ contract, name })} ${total} (${signedScore(changes.by.total)})`;
+  });
+  const word = wordsOf(language);
+  return {
+    picture: {
+      ...{ title: word("scores.total"), empty: word("trends.noChart"), locale, timeZone: zone, ...axis },
+      ...{ frames: [], keys: [], rows },
+    },
+    description: say("compare.picture.score", { name: say("scores.total"), values: listed(values, say) }),
+  };
 }
 
 const totalOf = (scores: Scores, by: Scores, context: CardContext): string =>
@@ -185,9 +232,12 @@ function floorPart(price: FloorPrice, { now, changes, floor = {} }: WatchedColle
   ].join(" · ");
 }
 
-/** New posts with the most interaction first, without those that the service no longer has. */
+/** New posts with the most interaction first, without copies and those that the service no longer has. */
 function newPostLines({ now, changes, posts }: WatchedCollection, style: PostStyle): NewPost[] {
+  // Posts may have become copies since they were recorded.
+  const copies = new Set([...copiesIn(topPosts(posts ?? []))].map(idOf));
   const newPosts = changes.newPosts.flatMap((post) => {
+    if (post.isCopy || copies.has(post.id)) return [];
     if (posts && !posts.some(({ id }) => id === post.id)) return [];
     if (!post.isWrittenSince || now.asOf - post.postedAt <= style.newForMs) return post;
     return style.mentionsOldTop && post.isTop ? { ...post, isWrittenSince: false } : [];
@@ -204,7 +254,7 @@ function newPostLine({ id, path, interaction, postedAt, isWrittenSince }: NewPos
   const key = isWrittenSince ? "watchPost.newPost" : "watchPost.topPost";
   const url = postUrl({ id, path });
   return [
-    say(key, { interactions: interaction, time: relativeTime(new Date(postedAt)) }),
+    say(key, { interactions: interaction, time: fixedDay(new Date(postedAt)) }),
     ...by,
     ...(url === undefined ? [] : [`[${say("toptweets.open")}](<${url}>)`]),
   ].join(" · ");

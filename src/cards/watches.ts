@@ -3,7 +3,7 @@ import { ROUNDING, type SkipReason } from "../analysis/watching.ts";
 import type { MessageKey } from "../words/en-US.ts";
 import type { Language } from "../words/language.ts";
 import { ACCENT_COLOR, type Card, type CardContext, type CardSubject, nameLink } from "./card.ts";
-import { formatScore, relativeTime } from "./format.ts";
+import { formatExactly, relativeTime } from "./format.ts";
 
 type Variant<Prefix extends string> = MessageKey extends infer Key ? (Key extends `${Prefix}.${infer V}` ? V : never) : never;
 
@@ -69,7 +69,14 @@ function linesOf(watch: ShownWatch, context: CardContext): string[] {
   return [
     `**${nameLink(watch.subject, context)}**${channel === undefined ? "" : ` ${say("watch.in", { channel })}`}`,
     ...watch.settings,
-    ...(publish ? [[say("watch.publishes"), ...(publication ? [say(`watch.publication.${publication}`)] : [])].join(" · ")] : []),
+    ...(publish
+      ? [
+          [
+            say(watch.isBoard ? "watch.publishes.card" : "watch.publishes"),
+            ...(publication ? [say(`watch.publication.${publication}`)] : []),
+          ].join(" · "),
+        ]
+      : []),
     ...(nextAt === undefined ? [] : [say("watch.next", { time: timeOf(nextAt) })]),
     ...(paused ? [say(`watch.paused.${paused}`)] : []),
     ...(watch.isUntracked ? [say("watch.untracked")] : []),
@@ -113,8 +120,8 @@ export function skipReasonText(skipReason: SkipReason, language: Language): stri
     case "small":
       // Rounded down: a shown change must be visibly below the threshold.
       return say("watch.quiet.small", {
-        by: formatScore(Math.floor(skipReason.by * 100 + ROUNDING) / 100, language),
-        of: formatScore(Math.ceil(skipReason.of * 100 - ROUNDING) / 100, language),
+        by: formatExactly(Math.floor(skipReason.by * 100 + ROUNDING) / 100, language),
+        of: formatExactly(Math.ceil(skipReason.of * 100 - ROUNDING) / 100, language),
       });
     case "too_little_history":
       return say("watch.quiet.too_little_history", { days: skipReason.days });

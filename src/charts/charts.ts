@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import pLimit from "p-limit";
 import { type Clock, deadline, logThrottle } from "../infra/clock.ts";
 import type { Logger } from "../infra/logger.ts";
-import type { AnyPicture } from "./picture.ts";
+import type { Picture } from "./picture.ts";
 
 /** `busy`: too many are waiting. */
 export const pictureOutcomes = ["drawn", "cached", "busy", "late", "failed"] as const;
@@ -15,11 +15,7 @@ const CACHE_BYTES = 8 * 1024 * 1024;
 /** Discord allows more than a phone should have to load. */
 const MAX_BYTES = 200_000;
 
-export type Render = (picture: AnyPicture) => Promise<Uint8Array>;
-
-interface Context {
-  readonly picture: AnyPicture;
-}
+export type Render = (picture: Picture) => Promise<Uint8Array>;
 
 interface Surroundings {
   readonly log: Logger;
@@ -47,10 +43,10 @@ export class Charts {
   readonly #render: Render;
   readonly #throttle: () => number;
   /** Pictures that come too late are cached all the same. */
-  readonly #pictures = new LRUCache<string, Uint8Array, Context>({
+  readonly #pictures = new LRUCache<string, Uint8Array, Picture>({
     maxSize: CACHE_BYTES,
     sizeCalculation: ({ length }) => length,
-    fetchMethod: (_key, _last, { context }) => this.#drawQueued(context.picture),
+    fetchMethod: (_key, _last, { context }) => this.#drawQueued(context),
     ignoreFetchAbort: true,
   });
   readonly #limit = pLimit(AT_ONCE);
@@ -61,13 +57,13 @@ export class Charts {
     this.#throttle = logThrottle(surroundings.clock);
   }
 
-  /** Resolves with a PNG, whose bytes callers share, or with `undefined`; never rejects. */
-  async draw(picture: AnyPicture): Promise<Uint8Array | undefined> {
+  /** Resolves with a PNG 720 pixels wide, whose bytes callers share, or with `undefined`; never rejects. */
+  async draw(picture: Picture): Promise<Uint8Array | undefined> {
     const { clock, timeoutMs = 2_000, onPicture } = this.#surroundings;
     const startedAt = clock.now();
     const key = createHash("sha256").update(JSON.stringify(picture)).digest("base64");
-    const status: LRUCache.Status<string, Uint8Array, Context> = {};
-    const drawing = this.#pictures.fetch(key, { context: { picture }, status }).then(
+    const status: LRUCache.Status<string, Uint8Array, Picture> = {};
+    const drawing = this.#pictures.fetch(key, { context: picture, status }).then(
       (bytes) => ({ outcome: status.fetch === "hit" ? "cached" : "drawn", bytes }) as const,
       (error) => ({ outcome: error === tooMany ? "busy" : "failed", bytes: undefined }) as const,
     );
@@ -76,7 +72,7 @@ export class Charts {
     return bytes;
   }
 
-  async #drawQueued(picture: AnyPicture): Promise<Uint8Array> {
+  async #drawQueued(picture: Picture): Promise<Uint8Array> {
     if (this.#limit.pendingCount >= MAX_WAITING) throw tooMany;
     try {
       const bytes = await this.#limit(this.#render, picture);

@@ -17,18 +17,24 @@ export type Shape =
       /** Lengths of dashes and gaps, as in SVG. */
       readonly dashes: string;
     }
+  | { readonly kind: "area"; readonly points: readonly Position[]; readonly color: string; readonly opacity: number }
   | { readonly kind: "dot"; readonly at: Position; readonly radius: number; readonly color: string };
 
 export type Position = readonly [left: number, top: number];
 
-/** Lengths are in its own units. */
+/** The width of a picture in its own units. */
+export const WIDTH = 340;
+export const PADDING = 14;
+export const RIGHT = WIDTH - PADDING;
+/** The least size of text: 13 pixels on a phone 360 pixels wide. */
+export const SIZE = 16;
+
+/** In units of its width. */
 export interface Drawing {
   readonly width: number;
   readonly height: number;
-  /** The width of its PNG, in pixels. */
-  readonly pixels: number;
-  /** Of the corners. */
-  readonly radius: number;
+  /** See `Poster`. */
+  readonly isPreview?: boolean | undefined;
   readonly shapes: readonly Shape[];
   readonly labels: readonly Label[];
 }
@@ -76,8 +82,24 @@ export class Pen {
     return width;
   }
 
+  /** The text, or as much of its beginning as `maxWidth` has room for. Unlike `write` with `maxWidth`, keeps the size. */
+  clip(text: string, { size, maxWidth, isBold = false }: { size: number; maxWidth: number; isBold?: boolean }): string {
+    const characters = [...text];
+    let shown = text;
+    while (characters.length > 1 && this.widthOf(shown, size, isBold) > maxWidth) {
+      const width = this.widthOf(shown, size, isBold);
+      characters.length = Math.min(characters.length - 1, Math.max(1, Math.floor((characters.length * maxWidth) / width)));
+      shown = `${characters.join("").trimEnd()}…`;
+    }
+    return shown;
+  }
+
   line({ color, width = 1, dashes = "" }: { color: string; width?: number; dashes?: string }, ...points: Position[]): void {
     this.shapes.push({ kind: "line", points, color, width, dashes });
+  }
+
+  area({ color, opacity = 1 }: { color: string; opacity?: number }, ...points: Position[]): void {
+    this.shapes.push({ kind: "area", points, color, opacity });
   }
 
   dot(at: Position, color: string, radius: number): void {

@@ -4,6 +4,8 @@ import { DAY_MS } from "../infra/time.ts";
 export interface Format {
   /** With as many digits as distinguish the given values. */
   value(value: number, among: readonly number[]): string;
+  /** With one decimal. */
+  brief(value: number): string;
   /** With hours and the zone's name below three days. */
   range(from: number, to: number): string;
   moment(at: number): string;
@@ -46,6 +48,7 @@ export function formatOf(locale: string, timeZone: string): Format {
         new Set([...different].map((v) => write(v, form))).size === different.size;
       return write(value, forms.find(distinguishes) ?? forms[0] ?? {});
     },
+    brief: (value) => write(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
     range(from, to) {
       if (to - from >= 3 * DAY_MS) return dates({ dateStyle: "medium" }).formatRange(from, to);
       const zone = dates({ timeZoneName: "short" })

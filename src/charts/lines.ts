@@ -1,26 +1,25 @@
-import { colors, type Pen, type Position, styleOf } from "./drawing.ts";
+import { colors, type Pen, type Position, SIZE, styleOf } from "./drawing.ts";
 import { type Format, TINY } from "./format.ts";
 import type { Point, Series } from "./picture.ts";
 import { type Tick, ticksOf } from "./ticks.ts";
 
-const SIZE = 10.5;
 const MIN_DISTANCE = 12;
 const LABEL_GAP = 6;
-const NAMES = 14;
+/** From a grid line to the middle of its value. */
+const BESIDE = 12;
 
-export interface Plot {
+interface Plot {
   readonly from: number;
   readonly to: number;
   readonly timeZone: string;
-  readonly keys: readonly string[];
   readonly box: Readonly<Record<"left" | "top" | "width" | "height", number>>;
-  readonly gutter: number;
   readonly format: Format;
 }
 
-export function createAxis(pen: Pen, series: readonly Series[], format: Format, minSpan = 0) {
+/** The highest and the lowest value, which are labelled. */
+export function createAxis(series: readonly Series[], format: Format, minSpan = 0) {
   const values = series.flat(2).map(({ value }) => value);
-  if (values.length < 2) return { lowest: values[0] ?? 0, highest: values[0] ?? 0, labels: [], labelsWidth: 0 };
+  if (values.length < 2) return { lowest: values[0] ?? 0, highest: values[0] ?? 0, labels: [] };
   const least = values.reduce((least, value) => Math.min(least, value));
   const most = values.reduce((most, value) => Math.max(most, value));
   const margin = Math.max(0, minSpan - (most - least)) / 2;
@@ -28,8 +27,7 @@ export function createAxis(pen: Pen, series: readonly Series[], format: Format, 
   // A change that rounds to zero is drawn as a level line.
   const highest = Math.abs(lowest) >= 1 && top - lowest < TINY ? lowest : top;
   const labels = [...new Set([highest, lowest])].map((value) => ({ value, text: format.value(value, [lowest, highest]) }));
-  const labelsWidth = Math.max(...labels.map(({ text }) => pen.widthOf(text, SIZE))) + 6;
-  return { lowest, highest, labels, labelsWidth };
+  return { lowest, highest, labels };
 }
 
 /** A single value is put in the middle. */
@@ -38,32 +36,32 @@ function scale(lowest: number, highest: number, start: number, end: number): (va
   return (value) => (span === 0 ? (start + end) / 2 : start + ((value - lowest) / span) * (end - start));
 }
 
-const plotOf = ({ box, gutter, keys }: Plot) => {
-  const right = box.left + box.width - (keys.length > 0 ? NAMES : 4);
-  return { left: box.left + gutter, right, width: right - box.left - gutter };
-};
+/** Leaves room for the newest dot. */
+const plotOf = ({ left, width }: Plot["box"]) => ({ left, right: left + width - 4 });
 
 export function drawLines(
   pen: Pen,
   series: readonly Series[],
   plot: Plot & { readonly axis: ReturnType<typeof createAxis> },
 ): void {
-  const { box, axis, format, keys } = plot;
-  const { left, right } = plotOf(plot);
+  const { box, axis, format } = plot;
+  const { left, right } = plotOf(box);
   const x = scale(plot.from, plot.to, left, right);
   const y = scale(axis.lowest, axis.highest, box.top + box.height, box.top);
   const toPixels = ({ at, value }: Point): Position => [x(at), y(value)];
   const across = (top: number, style: { color: string; dashes?: string }) => pen.line(style, [left, top], [right, top]);
   // The axis of a single value.
   if (axis.labels.length < 2) across(box.top + box.height, { color: colors.grid });
-  for (const { value, text } of axis.labels) {
+  for (const [index, { value, text }] of axis.labels.entries()) {
     across(y(value), { color: colors.grid });
-    pen.write(text, { x: left - 6, middle: y(value), align: 1, size: SIZE, maxWidth: plot.gutter });
+    const middle = index === 0 ? y(value) - BESIDE : y(value) + BESIDE;
+    pen.write(text, { x: left, middle, size: SIZE, maxWidth: box.width });
   }
   if (axis.lowest < 0 && axis.highest > 0) {
     across(y(0), { color: colors.zero, dashes: "2 2" });
     const isFree = axis.labels.every(({ value }) => Math.abs(y(value) - y(0)) >= MIN_DISTANCE);
-    if (isFree) pen.write(format.value(0, [0]).replace(/\D0+$/, ""), { x: left - 6, middle: y(0), align: 1, size: SIZE });
+    const text = format.value(0, [0]).replace(/\D0+$/, "");
+    if (isFree) pen.write(text, { x: left, middle: y(0) - BESIDE + 2, size: SIZE });
   }
   for (const [index, segments] of series.entries()) {
     const { color, dashes } = styleOf(index);
@@ -79,42 +77,19 @@ export function drawLines(
   const [only, ...rest] = series.flat(2);
   if (only && rest.length === 0) {
     const text = format.value(only.value, [only.value]);
-    const width = pen.widthOf(text, 12, true);
+    const width = pen.widthOf(text, SIZE, true);
     const [dotX, dotY] = toPixels(only);
     const { color } = styleOf(series.findIndex((segments) => segments.flat().length > 0));
     const middle = Math.min(Math.max(dotX, box.left + width / 2), box.left + box.width - width / 2);
-    pen.write(text, { x: middle, middle: dotY - 14, align: 0.5, size: 12, isBold: true, color });
-  }
-  if (keys.length > 0) nameLines(pen, series, plot, y);
-}
-
-/** Puts each key as close to its newest point as the others allow. */
-function nameLines(pen: Pen, series: readonly Series[], { box, keys }: Plot, y: (value: number) => number): void {
-  const names = series
-    .flatMap((segments, index) => {
-      const newest = segments.at(-1)?.at(-1);
-      const { color } = styleOf(index);
-      return newest ? [{ key: keys[index] ?? "", color, middle: y(newest.value) }] : [];
-    })
-    .toSorted((a, b) => a.middle - b.middle);
-  const distance = 11.5;
-  let free = box.top - 2;
-  for (const [index, { key, color, middle }] of names.entries()) {
-    // Leaves room for the keys below.
-    const lowest = box.top + box.height + 2 - (names.length - 1 - index) * distance;
-    const at = Math.min(Math.max(middle, free), lowest);
-    pen.write(key, { x: box.left + box.width, middle: at, align: 1, size: SIZE, isBold: true, color });
-    free = at + distance;
+    pen.write(text, { x: middle, middle: dotY - 16, align: 0.5, size: SIZE, isBold: true, color });
   }
 }
 
 /** Takes the finest ticks of two or more that fit, with days in digits if need be, or else a single one. */
-export function drawTicks(pen: Pen, plot: Plot): void {
-  const { box, from, to, timeZone, format } = plot;
-  const { left, right, width } = plotOf(plot);
+export function drawTicks(pen: Pen, { box, from, to, timeZone, format, middle }: Plot & { readonly middle: number }): void {
+  const { left, right } = plotOf(box);
   if (to <= from) return;
   const x = scale(from, to, left, right);
-  const middle = box.top + box.height + 14;
   const fitting = (ticks: readonly Tick[]) => {
     const laidOut = ticks.map(({ at, label }) => {
       const labelWidth = pen.widthOf(label, SIZE);
@@ -124,7 +99,7 @@ export function drawTicks(pen: Pen, plot: Plot): void {
     const isFitting = laidOut.every(
       ({ start }, index) => start >= (laidOut[index - 1]?.end ?? Number.NEGATIVE_INFINITY) + LABEL_GAP,
     );
-    return isFitting && laidOut.every(({ start, end }) => end - start <= width) ? [laidOut] : [];
+    return isFitting && laidOut.every(({ start, end }) => end - start <= box.width) ? [laidOut] : [];
   };
   const ticks = [format, { ...format, day: format.shortDay }]
     .values()

@@ -1,11 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { type Node, Renderer as Takumi, type TextNode } from "@takumi-rs/core";
-import { layOutBanner } from "./banner.ts";
-import { colors, type Drawing, type Label, type Measure, type Shape } from "./drawing.ts";
+import { colors, type Drawing, type Label, type Measure, type Position, type Shape } from "./drawing.ts";
 import { familiesOf, fontFiles } from "./fonts.ts";
 import { layOut } from "./layout.ts";
-import type { AnyPicture } from "./picture.ts";
+import type { Picture } from "./picture.ts";
 
+/** Of its PNG, in pixels; corners in units of the drawing. */
+const forms = { card: { pixels: 720, radius: 10 }, preview: { pixels: 1_200, radius: 0 } } as const;
 const MEASURED_SIZE = 100;
 const MAX_WIDTHS = 10_000;
 
@@ -30,7 +31,7 @@ export function createRenderer() {
   }
 
   /** Repeats the layout until the widths of all texts are known. */
-  async function layOutMeasured(picture: AnyPicture): Promise<Drawing> {
+  async function layOutMeasured(picture: Picture): Promise<Drawing> {
     const { locale } = picture;
     await Promise.all(familiesOf(locale).map(load));
     if (widths.size > MAX_WIDTHS) widths.clear();
@@ -44,7 +45,7 @@ export function createRenderer() {
         if (width === undefined) unknown.set(key, nodeOf(text, { size: MEASURED_SIZE, isBold }));
         return width ?? 0;
       };
-      const drawing = "frames" in picture ? layOut(picture, measure) : layOutBanner(picture, measure);
+      const drawing = layOut(picture, measure);
       if (unknown.size === 0) return drawing;
       const children = [...unknown.values()];
       const style = { display: "flex", flexDirection: "column", alignItems: "flex-start" } as const;
@@ -58,10 +59,11 @@ export function createRenderer() {
   return {
     layOut: layOutMeasured,
     /** Resolves with a PNG. */
-    async render(picture: AnyPicture): Promise<Uint8Array<ArrayBuffer>> {
+    async render(picture: Picture): Promise<Uint8Array<ArrayBuffer>> {
       const { locale } = picture;
       const drawing = await layOutMeasured(picture);
-      const { width, height, pixels } = drawing;
+      const { width, height } = drawing;
+      const { pixels } = formOf(drawing);
       const style = { position: "absolute", left: 0, top: 0, width, height } as const;
       const node: Node = {
         type: "container",
@@ -98,14 +100,22 @@ function elementOf(shape: Shape): string {
     const [left, top] = shape.at;
     return `<circle cx="${round(left)}" cy="${round(top)}" r="${shape.radius}" fill="${shape.color}"/>`;
   }
-  const { points, color, width, dashes } = shape;
-  const path = points.map(([left, top]) => `${round(left)} ${round(top)}`).join("L");
+  const path = shape.points.map(([left, top]) => `${round(left)} ${round(top)}`).join("L");
+  if (shape.kind === "area")
+    return `<path d="M${path}Z" fill="${shape.color}" fill-opacity="${shape.opacity}"${isSquare(shape.points) ? ` shape-rendering="crispEdges"` : ""}/>`;
+  const { color, width, dashes } = shape;
   // Round ends would fill the space between dashes.
   const ends = dashes === "" ? `stroke-linecap="round"` : `stroke-dasharray="${dashes}"`;
   return `<path d="M${path}" fill="none" stroke="${color}" stroke-width="${width}" stroke-linejoin="round" ${ends}/>`;
 }
 
+/** Whether the edges need no smoothing, which would leave seams between neighbours. */
+const isSquare = (points: readonly Position[]): boolean => points.length === 4;
+
+const formOf = ({ isPreview }: Drawing) => forms[isPreview ? "preview" : "card"];
+
 /** Without the labels. */
-function svgOf({ width, height, radius, shapes }: Drawing): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><rect x="0.5" y="0.5" width="${width - 1}" height="${height - 1}" rx="${radius}" fill="${colors.card}" stroke="${colors.edge}"/>${shapes.map(elementOf).join("")}</svg>`;
+function svgOf(drawing: Drawing): string {
+  const { width, height, shapes } = drawing;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><rect x="0.5" y="0.5" width="${width - 1}" height="${height - 1}" rx="${formOf(drawing).radius}" fill="${colors.card}" stroke="${colors.edge}"/>${shapes.map(elementOf).join("")}</svg>`;
 }

@@ -9,6 +9,9 @@ import { x } from "./networks/x.ts";
  */
 export const networks = [x, bluesky, farcaster] as const satisfies readonly Network[];
 
+/** The hosts of people's pictures, of all networks. */
+export const imageHosts: readonly string[] = networks.flatMap((network) => network.imageHosts);
+
 export type NetworkId = (typeof networks)[number]["id"];
 
 /**

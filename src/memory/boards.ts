@@ -1,7 +1,16 @@
 import { type Selectable, sql } from "kysely";
 import type { Wait } from "../infra/due.ts";
 import { POSTING, reserve } from "./budget.ts";
-import { type Beginning, nothingTried, type Pace, type PostLease, PostQueue, type PostResult, refused } from "./post-queue.ts";
+import {
+  type Beginning,
+  nothingTried,
+  type Pace,
+  type Paused,
+  type PostLease,
+  PostQueue,
+  type PostResult,
+  refused,
+} from "./post-queue.ts";
 import type { Store } from "./store.ts";
 import type { Listed, SubscriptionSettings, Subscriptions } from "./subscriptions.ts";
 import type { BoardRow } from "./tables.ts";
@@ -107,7 +116,7 @@ export class BoardQueue extends PostQueue<BoardLease> {
    * begun. A message that somebody deleted is posted again once. After that, or if it is unknown whether a post arrived, the board is
    * paused until a moderator resumes it.
    */
-  settle(lease: BoardLease, { key, shown, dueAt }: BoardAttempt, { outcome, messageId }: PostResult): Promise<void> {
+  settle(lease: BoardLease, { key, shown, dueAt }: BoardAttempt, { outcome, messageId }: PostResult): Promise<readonly Paused[]> {
     const { id } = lease.board;
     return this.settling(lease, lease.board, outcome, async (transaction, now, stillHeld) => {
       const changes = () => {

@@ -11,3 +11,9 @@ export function comparable(name: string): string {
   const folded = seen.toLowerCase().toUpperCase().toLowerCase().normalize("NFKC").replaceAll(/\s+/g, " ").trim();
   return withPlainPunctuation(folded);
 }
+
+/** The letters and digits of a name: slugs have hyphens, low lines or nothing between words, and people leave emoji out. */
+export const compact = (name: string): string => comparable(name).replaceAll(/[^\p{L}\p{M}\p{N}]/gu, "");
+
+/** The form by which a stored name is found; see `KnownCollections.named`. A name of emoji alone stays as it is. */
+export const findable = (name: string): string => compact(name) || comparable(name);

@@ -143,6 +143,22 @@ export class History {
     });
   }
 
+  /** The last record of each day (UTC) that begins after `since`, oldest first. */
+  scoresDaily(collections: readonly Address[], since: number): Promise<ReadonlyMap<Address, RecordedScores[]> | undefined> {
+    if (collections.length === 0) return Promise.resolve(new Map());
+    return this.#store.recall("history_read", async (connection) => {
+      const { rows } = await sql<Tables["scoresOverTime"]>`
+        with last (address, began_at) as (
+          select collection, max(first_seen_at) from scores_over_time
+          where collection in (${sql.join(collections)}) and first_seen_at >= ${since}
+          group by collection, first_seen_at / ${sql.lit(DAY_MS)}
+        )
+        select scores_over_time.* from last join scores_over_time on collection = address and first_seen_at = began_at
+        order by first_seen_at`.execute(connection);
+      return Map.groupBy(rows, ({ collection }) => collection);
+    });
+  }
+
   newest(collection: Address, reader: Reader = this.#store) {
     return reader.recall("history_read", async (connection) => {
       const newestOf = async <Table extends RecordTable>(table: Table) => {

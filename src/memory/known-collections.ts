@@ -4,7 +4,7 @@ import type { Address } from "../contract/address.ts";
 import { lock } from "../infra/database.ts";
 import { DAY_MS, HOUR_MS } from "../infra/time.ts";
 import { runAndPace } from "../infra/worker.ts";
-import { comparable } from "./comparable.ts";
+import { comparable, findable } from "./comparable.ts";
 import { MONTH_MS } from "./retention.ts";
 import type { Reader, Store } from "./store.ts";
 import type { Tables } from "./tables.ts";
@@ -133,19 +133,25 @@ export class KnownCollections {
     if (found) this.#wellKnown = found.rows;
   }
 
-  /** Collections whose `comparable` name is equal: those of the server first, then by number of servers, then by age. */
+  /**
+   * Collections with this name: those of the server first, then by number of servers, then by age. If no `comparable` name is equal,
+   * letters and digits alone count.
+   */
   named(name: string, serverId: string | undefined): Promise<Namesake[] | undefined> {
-    const key = comparable(name);
+    // A row that nobody looked up since 1.0.0 has the exact form.
+    const [key, exactKey] = [findable(name), comparable(name)];
     if (key === "") return Promise.resolve([]);
     const since = this.#store.clock.now() - MONTH_MS;
     return this.#store.recall("collection_names", async (connection) => {
       const lookedUp = sql`from server_collections where collection = address and last_looked_up_at >= ${since}`;
-      const { rows } = await sql<Omit<Namesake, "isLookedUpHere"> & { here: number }>`
-        select address, first_looked_up_at, (select count(*) from (select 1 ${lookedUp} limit ${MAX_COUNTED}) as counted) as servers,
+      const { rows } = await sql<Omit<Namesake, "isLookedUpHere"> & { here: number; name: string }>`
+        select address, name, first_looked_up_at, (select count(*) from (select 1 ${lookedUp} limit ${MAX_COUNTED}) as counted) as servers,
           (select count(*) ${lookedUp} and server_id = ${serverId ?? ""}) as here
-        from known_collections where comparable_name = ${key} and last_looked_up_at is not null
+        from known_collections where comparable_name in (${key}, ${exactKey}) and last_looked_up_at is not null
         order by here desc, servers desc, first_looked_up_at, address limit ${MAX_NAMESAKES}`.execute(connection);
-      return rows.map(({ here, ...namesake }) => ({ ...namesake, isLookedUpHere: here > 0 }));
+      const exact = rows.filter((row) => comparable(row.name) === exactKey);
+      const named = exact.length > 0 ? exact : rows;
+      return named.map(({ here, name: _, ...namesake }) => ({ ...namesake, isLookedUpHere: here > 0 }));
     });
   }
 }
@@ -159,7 +165,7 @@ export async function recordSeen(
   const stored = storedName(name) ?? null;
   const lookedUp = lookedUpAt ?? null;
   await sql`insert into known_collections (address, name, comparable_name, seen_at, first_looked_up_at, last_looked_up_at)
-    values (${address}, ${stored}, ${stored && comparable(stored)}, ${now}, ${lookedUp}, ${lookedUp})
+    values (${address}, ${stored}, ${stored && findable(stored)}, ${now}, ${lookedUp}, ${lookedUp})
     on conflict (address) do update set
       name = coalesce(excluded.name, known_collections.name),
       comparable_name = coalesce(excluded.comparable_name, known_collections.comparable_name),

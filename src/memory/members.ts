@@ -4,7 +4,7 @@ import { CachedReads } from "../infra/cached-reads.ts";
 import { locking } from "../infra/database.ts";
 import { touch } from "./last-use.ts";
 import type { Store } from "./store.ts";
-import { deleteOf, lockRows, MAX_DIRECT_WATCHES, type Owners } from "./subscriptions.ts";
+import { deleteOf, lockRows, MAX_DIRECT_WATCHES, type Owners, tables, withSharedColumns } from "./subscriptions.ts";
 import type { Tables } from "./tables.ts";
 
 const MAX_CACHED = 10_000;
@@ -50,13 +50,32 @@ export class Members extends CachedReads<MemberMemory> {
     return found ? memberOf(found) : {};
   }
 
-  /** Resolves to the deleted settings, and the watched collections, if there were any. */
+  /** The number of servers' watches that a member has set up; `undefined` while the database cannot be read. */
+  made(memberId: string): Promise<number | undefined> {
+    return this.#store.recall("member_made", async (connection) => {
+      let made = 0;
+      for (const table of tables) {
+        const rows = connection.selectFrom(withSharedColumns(table)).select("id").where("madeBy", "=", memberId);
+        made += (await rows.execute()).length;
+      }
+      return made;
+    });
+  }
+
+  /** Resolves to the deleted settings, the number of watches that no longer name the member, and the watched collections, if there were any. */
   forget(memberId: string) {
     const forgetting = this.writing(memberId, () =>
       this.#store.write("member_forget", async (transaction) => {
         const member = transaction.selectFrom("members").select(columns).where("id", "=", memberId);
         const [found] = await locking(transaction, member).execute();
-        return found && { ...memberOf(found), watched: await deleteMembers(transaction, [memberId]) };
+        let made = 0;
+        for (const table of tables) {
+          const areTheirs = (row: ExpressionBuilder<Tables, "watches">) => row("madeBy", "=", memberId);
+          made += (await lockRows(transaction, table, areTheirs)).length;
+          await transaction.updateTable(withSharedColumns(table)).set({ madeBy: null }).where(areTheirs).execute();
+        }
+        if (!found && made === 0) return undefined;
+        return { ...(found && memberOf(found)), made, watched: await deleteMembers(transaction, [memberId]) };
       }),
     );
     return forgetting.finally(() => this.#store.overwriteDeleted());

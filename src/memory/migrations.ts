@@ -181,6 +181,15 @@ export const migrations: readonly Migration[] = [
       for (const statement of statements) await statement.execute(transaction);
     },
   },
+  {
+    does: "adds who set up a watch",
+    run: async (transaction) => {
+      for (const table of ["watches", "boards"].map((name) => sql.raw(name))) {
+        await sql`alter table ${table} add column made_by text`.execute(transaction);
+        await sql`create index ${table}_by_maker on ${table} (made_by) where made_by is not null`.execute(transaction);
+      }
+    },
+  },
 ];
 
 export const memorySchema: Schema = {

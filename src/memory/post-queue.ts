@@ -1,9 +1,10 @@
 import { type ExpressionBuilder, sql, type Transaction } from "kysely";
+import type { Address } from "../contract/address.ts";
 import { type Claim, DueTable } from "../infra/due.ts";
 import { blockUntil, POSTING } from "./budget.ts";
 import type { Store } from "./store.ts";
 import { lockRows, MAX_FAILURES, type Table, tables, withSharedColumns } from "./subscriptions.ts";
-import type { PostEnd, Publication, Refusal, Tables } from "./tables.ts";
+import { type PostEnd, type Publication, type Refusal, refusals, type Tables } from "./tables.ts";
 
 /** Held subscriptions of one channel. Times are the database's, in milliseconds since the epoch. */
 export interface PostLease {
@@ -38,6 +39,16 @@ export interface PostResult {
   readonly outcome: PostEnd;
   /** `undefined` if somebody deleted it. */
   readonly messageId?: string | undefined;
+}
+
+/** A subscription that a refusal has paused just now, and the moderator to tell. */
+export interface Paused {
+  readonly id: string;
+  readonly collection: Address;
+  readonly channel: string;
+  readonly madeBy: string;
+  readonly locale: string | undefined;
+  readonly reason: Refusal;
 }
 
 interface Concerned {
@@ -115,24 +126,39 @@ export class PostQueue<Lease extends PostLease> {
 
   /**
    * Stores how a post ended: `store` does it for the rows of the post, and `stillHeld` has the ids of those whose lease is not lost.
-   * Pauses all subscriptions of a deleted channel or server, and of a member who refuses messages.
+   * Pauses all subscriptions of a deleted channel or server, and of a member who refuses messages. Resolves to what is paused since,
+   * which one call alone does.
    */
   protected settling(
     { held }: Lease,
     { server, member, channel }: Concerned,
     outcome: PostEnd,
     store: (transaction: Transaction<Tables>, now: number, stillHeld: ReadonlySet<string>) => Promise<void>,
-  ): Promise<void> {
+  ): Promise<readonly Paused[]> {
     const isOfChannel = outcome === "channel_gone" || outcome === "direct_refused";
     const isOfServer = outcome === "server_gone" && server !== undefined;
     const gone = isOfServer ? { serverId: server } : isOfChannel && { channelId: channel };
     const ids = held.rows.map(idOf);
     return this.store.background.timed("watch_settle", async (transaction, now) => {
-      for (const table of gone ? tables : [this.table])
-        await lockRows(transaction, table, (row) =>
+      const active: { readonly table: Table; readonly ids: readonly string[] }[] = [];
+      for (const table of gone ? tables : [this.table]) {
+        const locked = await lockRows(transaction, table, (row) =>
           row.or([...(table === this.table ? [row("id", "in", ids)] : []), ...(gone ? [row.and(gone)] : [])]),
         );
+        const rows = transaction.selectFrom(withSharedColumns(table)).select("id").where("id", "in", locked.map(idOf));
+        const unpaused = isRefusal(outcome) && locked.length > 0 ? await rows.where("paused", "is", null).execute() : [];
+        active.push({ table, ids: unpaused.map(idOf) });
+      }
       await store(transaction, now, new Set((await this.due.lockHeld(transaction, held)).map(idOf)));
+      if (gone) await pauseGone(transaction, now);
+      const paused: Paused[] = [];
+      for (const { table, ids } of active) {
+        if (ids.length > 0) paused.push(...(await pausedOf(transaction, table, ids)));
+      }
+      return paused;
+    });
+
+    async function pauseGone(transaction: Transaction<Tables>, now: number): Promise<void> {
       if (!gone) return;
       const pause = { ...nothingTried, unpostedSince: null, paused: outcome as Refusal, lease: null };
       // A member's ended alerts are deleted a while after `outcomeAt`.
@@ -143,8 +169,23 @@ export class PostQueue<Lease extends PostLease> {
           .set(ends)
           .where((row) => row.and(gone))
           .execute();
-    });
+    }
   }
+}
+
+const isRefusal = (outcome: PostEnd): outcome is Refusal => (refusals as readonly string[]).includes(outcome);
+
+/** Those of these subscriptions that are paused, and whose maker is known. */
+async function pausedOf(transaction: Transaction<Tables>, table: Table, ids: readonly string[]): Promise<Paused[]> {
+  const rows = await transaction
+    .selectFrom(withSharedColumns(table))
+    .select(["id", "collection", "channelId as channel", "madeBy", "locale", "paused"])
+    .where("id", "in", ids)
+    .where("paused", "is not", null)
+    .execute();
+  return rows.flatMap(({ madeBy, paused, ...row }) =>
+    madeBy !== undefined && paused !== undefined && paused !== "by_moderator" ? [{ ...row, madeBy, reason: paused }] : [],
+  );
 }
 
 /** The changed columns of a subscription whose post Discord has refused. */

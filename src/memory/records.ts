@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import { copiesIn } from "../analysis/echo.ts";
 import { byRank } from "../analysis/lists.ts";
 import type { Answer } from "../collection-api/api.ts";
 import type { Address } from "../contract/address.ts";
@@ -91,9 +92,12 @@ function* newRecords({ scores, influencers, tweets }: Answers) {
   }
   if (isNews(tweets)) {
     const ranked = byRank(tweets.entries, ({ interaction }) => interaction).slice(0, MAX_ENTRIES);
-    const list = ranked.map(({ id, user, source, interaction, date }) => {
-      const path = postPath({ id, source }) ?? [];
-      return [bounded(id), bounded(user.id), interaction, date.getTime()].concat(path);
+    const copies = copiesIn(ranked);
+    const list = ranked.map((post) => {
+      const { id, user, source, interaction, date } = post;
+      const rest = [postPath({ id, source }) ?? null, ...(copies.has(post) ? [1] : [])];
+      const own = [bounded(id), bounded(user.id), interaction, date.getTime(), ...rest];
+      return own.at(-1) === null ? own.slice(0, -1) : own;
     });
     yield { name: "postsOverTime", asOf: tweets.asOf, values: { posts: JSON.stringify(list) } };
   }
@@ -107,7 +111,10 @@ const bounded = (text: string, maxLength = MAX_ID): string => text.slice(0, maxL
 export const influencersIn = (json: string) => (JSON.parse(json) as [string, string][]).map(([id, handle]) => ({ id, handle }));
 
 export const postsIn = (json: string) =>
-  (JSON.parse(json) as [string, string, number, number, string?][]).map(([id, authorId, interaction, postedAt, path]) => ({
-    ...{ id, authorId, interaction, postedAt },
-    ...(path !== undefined && { path }),
-  }));
+  (JSON.parse(json) as [string, string, number, number, (string | null)?, 1?][]).map(
+    ([id, authorId, interaction, postedAt, path, isCopy]) => ({
+      ...{ id, authorId, interaction, postedAt },
+      ...(typeof path === "string" && { path }),
+      ...(isCopy === 1 && { isCopy: true }),
+    }),
+  );

@@ -41,6 +41,8 @@ export interface SubscriptionSettings {
   readonly collection: Address;
   /** Discord's locale of the server or the member. */
   readonly locale: string | undefined;
+  /** The moderator who saves it. */
+  readonly madeBy?: string | undefined;
   /** Whether posts are published to the channels that follow an announcement channel. */
   readonly publish?: boolean | undefined;
 }
@@ -184,6 +186,21 @@ export class Subscriptions<Name extends Table, Settings extends SubscriptionSett
     });
   }
 
+  /** Makes the first planned post of a watch due, compared with this base (JSON). Resolves to whether it is still to come. */
+  postNow(owner: string, id: string, base: string): Promise<boolean> {
+    return this.#owners.change("watch_write", owner, async (transaction) => {
+      const now = await this.#store.time(transaction);
+      const { numUpdatedRows } = await transaction
+        .updateTable("watches")
+        .set({ base, plannedAt: now, dueAt: now, lease: null })
+        .where(this.#owners.column, "=", owner)
+        .where("id", "=", id)
+        .where((row) => row.and([row("postedAt", "is", null), row("paused", "is", null), row("triedKey", "is", null)]))
+        .executeTakeFirstOrThrow();
+      return numUpdatedRows > 0n;
+    });
+  }
+
   #change(owner: string, id: string, change: (transaction: Kysely<Tables>, table: Table) => Promise<void>): Promise<boolean> {
     return this.#owners.change("watch_write", owner, async (transaction) => {
       const found = await this.#find(transaction, owner, id);
@@ -213,8 +230,8 @@ export class Subscriptions<Name extends Table, Settings extends SubscriptionSett
   #values(settings: Settings, dueAt: number) {
     const own = this.#shape.columns(settings) as Pick<Insertable<WatchRow>, "kinds" | "wakes">;
     // Revokes a check with the old settings.
-    const common = { locale: settings.locale ?? null, publish: settings.publish ? 1 : 0, dueAt, paused: null };
-    return { ...own, ...common, failures: 0, lease: null };
+    const { locale = null, madeBy = null, publish } = settings;
+    return { ...own, locale, madeBy, publish: publish ? 1 : 0, dueAt, paused: null, failures: 0, lease: null };
   }
 
   async #insert(

@@ -81,7 +81,7 @@ export interface Tables {
   influencersOverTime: RecordRow & { influencers: string };
   /**
    * JSON, by interaction: `[[id, author's id, interaction, when it was posted in milliseconds], …]`; then the `postPath` of a post
-   * that has one.
+   * that has one, or null before a 1, which marks one of several top posts that say nearly the same.
    */
   postsOverTime: RecordRow & { posts: string };
   trackedCollections: { collection: Address; dueAt: number; lease: Optional<string> };
@@ -114,6 +114,8 @@ interface SubscriptionRow {
   channelId: string;
   collection: Address;
   locale: Optional<string>;
+  /** The moderator who saved it last; absent for a member's watch. */
+  madeBy: Optional<string>;
   /** 1 if its posts are published. */
   publish: number;
   addedAt: number;

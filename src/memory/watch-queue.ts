@@ -2,7 +2,16 @@ import { type Kysely, type Selectable, sql, type Updateable } from "kysely";
 import { lock } from "../infra/database.ts";
 import type { Wait } from "../infra/due.ts";
 import { POSTING, reserve } from "./budget.ts";
-import { type Beginning, nothingTried, type Pace, type PostLease, PostQueue, type PostResult, refused } from "./post-queue.ts";
+import {
+  type Beginning,
+  nothingTried,
+  type Pace,
+  type Paused,
+  type PostLease,
+  PostQueue,
+  type PostResult,
+  refused,
+} from "./post-queue.ts";
 import type { Store } from "./store.ts";
 import type { Tables, WatchRow } from "./tables.ts";
 import { type Watch, watchOf } from "./watches.ts";
@@ -118,7 +127,7 @@ export class WatchQueue extends PostQueue<WatchLease> {
    * Stores how a post ended. If it has arrived, or may have, its snapshot is the new base, so that news is posted once. A refusal
    * counts against its watches. A process that has lost its lease still stores that its post arrived, unless another post has begun.
    */
-  settle(lease: WatchLease, { key, included }: Attempt, { outcome, messageId }: PostResult): Promise<void> {
+  settle(lease: WatchLease, { key, included }: Attempt, { outcome, messageId }: PostResult): Promise<readonly Paused[]> {
     const hasArrived = outcome === "posted" || outcome === "deleted";
     const [first] = lease.watches;
     return this.settling(lease, first, outcome, async (transaction, now, stillHeld) => {

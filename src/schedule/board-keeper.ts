@@ -37,9 +37,9 @@ async function check(
   { memory, views, onEvaluated, ...options }: BoardKeeperOptions,
 ): Promise<PostOutcome | "quiet"> {
   const { board, claimedAt: at, tried } = lease;
-  const { language } = await memory.servers.settingsOf(board.server);
+  const { language, zone = "UTC" } = await memory.servers.settingsOf(board.server);
   const context = { ...options.card, language: await languageOfServer(language, board.locale), ageRestricted: false };
-  const card = await boardCard(board.collection, memory, views, context, at);
+  const card = await boardCard(board.collection, memory, views, context, { now: at, timeZone: zone });
   const { shown, dueAt } = dueChange(board, card, at);
   if (!card || shown === undefined) {
     const outcome = (await memory.boardQueue.finish(lease, dueAt)) ? "quiet" : "lost";

@@ -7,7 +7,7 @@ import type { Reply } from "../bot/interaction/reply.ts";
 import { keyed } from "../bot/watch/post.ts";
 import { agedBy, type Clock, sleep } from "../infra/clock.ts";
 import type { Logger } from "../infra/logger.ts";
-import type { Beginning, PostLease, PostQueue, PostResult } from "../memory/post-queue.ts";
+import type { Beginning, Paused, PostLease, PostQueue, PostResult } from "../memory/post-queue.ts";
 import { type PostEnd, type Publication, refusals } from "../memory/tables.ts";
 import { isBlocked, isMessageGone, isRetryable, isTokenRefused, limitOf, refusalOf } from "./discord-errors.ts";
 import { timing } from "./timing.ts";
@@ -34,7 +34,12 @@ export interface ChannelSender {
     message: ChannelMessage,
     options: { nonce: string; lifeMs: number; shouldSend: () => Promise<boolean>; picture?: PictureFile | undefined },
   ): Promise<string | undefined>;
-  editInChannel(channel: string, id: string, message: ChannelMessage, options: { lifeMs: number }): Promise<void>;
+  editInChannel(
+    channel: string,
+    id: string,
+    message: ChannelMessage,
+    options: { lifeMs: number; picture?: PictureFile | undefined },
+  ): Promise<void>;
   findInChannel(channel: string, key: string, since: number): Promise<string | undefined>;
   /** A message that is published already is a success. */
   publish(channel: string, id: string): Promise<void>;
@@ -44,7 +49,7 @@ export interface ChannelSender {
 export interface PosterQueue<Lease extends PostLease, Attempt>
   extends Pick<PostQueue<Lease>, "isHeld" | "later" | "pauseAll" | "published"> {
   begin(lease: Lease, attempt: Attempt, pace: typeof timing.poster.pace): Promise<Beginning<Lease>>;
-  settle(lease: Lease, attempt: Attempt, result: PostResult): Promise<void>;
+  settle(lease: Lease, attempt: Attempt, result: PostResult): Promise<readonly Paused[]>;
 }
 
 export interface PosterOptions {
@@ -55,6 +60,8 @@ export interface PosterOptions {
   /** `sinceMs`: since the news was first due to be posted. */
   readonly onPost?: (outcome: PostOutcome, sinceMs: number) => void;
   readonly onPublish?: (outcome: PublishOutcome) => void;
+  /** Tells the makers of what a refusal has paused. Never rejects. */
+  readonly onPaused?: ((paused: readonly Paused[]) => Promise<void>) | undefined;
 }
 
 /** A lease with an upper bound of the database's time. */
@@ -111,7 +118,9 @@ export class Poster<Lease extends PostLease, Attempt> {
   edit(lease: Timed<Lease>, attempt: Attempt, messageId: string, reply: Reply): Promise<PostOutcome> {
     return this.#begin(lease, attempt, async (delivery) => {
       try {
-        await this.#options.sender.editInChannel(lease.channel, messageId, outgoing(reply), { lifeMs: tryMs });
+        await this.#illustrated(delivery, reply, outgoing(reply), (message, picture) =>
+          this.#options.sender.editInChannel(lease.channel, messageId, message, { lifeMs: tryMs, picture }),
+        );
         return await this.#arrived(delivery, "edited", messageId);
       } catch (error) {
         if (!(error instanceof DeliveryError)) throw error;
@@ -138,16 +147,17 @@ export class Poster<Lease extends PostLease, Attempt> {
   }
 
   async #create(delivery: Delivery<Lease, Attempt>, post: DuePost): Promise<PostOutcome> {
-    const { lease, since, now } = delivery;
+    const { lease, now } = delivery;
     const { channel, tried } = lease;
     const { key, reply, roles } = post;
     // Discord may no longer recognize the nonce of the earlier attempt: look for its message before posting again.
     if (tried && now() + tryMs > tried.at + nonceMs) return this.#search(delivery, post, tried.at, () => this.#replace(delivery));
     const message = mentioning(outgoing(keyed(reply, key)), roles);
+    const options = { nonce: key, lifeMs: tryMs, shouldSend: () => this.#queue.isHeld(lease) };
     try {
-      const isPictured = now() <= since + limits.pictureMs && !this.#unpictured.has(channel);
-      const picture = isPictured ? await pictureFile(reply.picture, this.#options.draw) : undefined;
-      const id = await this.#send(delivery, key, message, picture);
+      const id = await this.#illustrated(delivery, reply, message, (illustrated, picture) =>
+        this.#options.sender.sendToChannel(channel, illustrated, { ...options, picture }),
+      );
       return await this.#arrived(delivery, id === undefined ? "deleted" : "posted", id, post);
     } catch (error) {
       if (!(error instanceof DeliveryError)) throw error;
@@ -160,27 +170,28 @@ export class Poster<Lease extends PostLease, Attempt> {
   }
 
   /**
-   * Sends the message, and if Discord refuses the picture, once more without it. A channel where the bot may not attach files is
-   * remembered.
+   * Sends the message with its picture, and if Discord refuses that, once more without it. A channel where the bot may not attach
+   * files is remembered.
    */
-  async #send(
-    { lease }: Delivery<Lease, Attempt>,
-    nonce: string,
+  async #illustrated<Sent>(
+    { lease, since, now }: Delivery<Lease, Attempt>,
+    reply: Reply,
     message: ChannelMessage,
-    picture: PictureFile | undefined,
-  ): Promise<string | undefined> {
-    const { sender, log } = this.#options;
+    send: (message: ChannelMessage, picture: PictureFile | undefined) => Promise<Sent>,
+  ): Promise<Sent> {
+    const { draw, log } = this.#options;
     const { channel } = lease;
-    const options = { nonce, lifeMs: tryMs, shouldSend: () => this.#queue.isHeld(lease) };
-    if (!picture) return sender.sendToChannel(channel, message, options);
+    const isPictured = now() <= since + limits.pictureMs && !this.#unpictured.has(channel);
+    const picture = isPictured ? await pictureFile(reply.picture, draw) : undefined;
+    if (!picture) return send(message, undefined);
     try {
-      return await sender.sendToChannel(channel, showing(message, picture), { ...options, picture });
+      return await send(showing(message, picture), picture);
     } catch (error) {
       if (!(error instanceof DeliveryError && isRejected(error)) || isTokenRefused(error)) throw error;
       log.info({ reason: error.kind }, "Discord refuses a picture: the message is posted without it");
-      const id = await sender.sendToChannel(channel, message, options);
+      const sent = await send(message, undefined);
       if (error.kind === "forbidden") this.#unpictured.set(channel, true);
-      return id;
+      return sent;
     }
   }
 
@@ -254,8 +265,9 @@ export class Poster<Lease extends PostLease, Attempt> {
     outcome: PostEnd & PostOutcome,
     error?: DeliveryError,
   ): Promise<PostOutcome> {
-    const { log } = this.#options;
-    await this.#queue.settle(lease, attempt, { outcome });
+    const { log, onPaused } = this.#options;
+    const paused = await this.#queue.settle(lease, attempt, { outcome });
+    if (paused.length > 0) await onPaused?.(paused);
     // The log names no server; moderators read the reason in their list of watches.
     if (outcome === "refused") this.#logRefusal(error);
     else log.info({ reason: outcome }, "a post is given up");

@@ -5,6 +5,7 @@ import { MINUTE_MS } from "../infra/time.ts";
 import type { Worker } from "../infra/worker.ts";
 import type { Memory } from "../memory/memory.ts";
 import { BoardKeeper, type BoardKeeperOptions } from "./board-keeper.ts";
+import { type PauseNoticeOptions, pauseNotice } from "./pause-notice.ts";
 import { postReader } from "./post-reader.ts";
 import { Recorder, type RecorderOptions } from "./recorder.ts";
 import { RemovalFollower, type RemovalFollowerOptions } from "./removals.ts";
@@ -16,7 +17,8 @@ const NOW_MS = 1_000;
 type AnyWorker = Pick<Worker<never>, "start" | "stop" | "runOnce">;
 
 export interface ScheduleOptions
-  extends Omit<BoardKeeperOptions, "memory">,
+  extends Omit<BoardKeeperOptions, "memory" | "onPaused">,
+    Pick<PauseNoticeOptions, "openDirect">,
     Pick<RecorderOptions, "callsPerMinute" | "maxTracked" | "deadlineMs" | "onRecorded">,
     Pick<RemovalFollowerOptions, "onForgotten"> {
   /** Whether this process does background work. Several processes may, and share the work. */
@@ -33,7 +35,7 @@ export interface ScheduleOptions
 /** Creates all background work. Records come first, because watches are compared with them. */
 export function createSchedule({ isOn, memory, api, client, snapshotMs, alertIntervalMs, ...options }: ScheduleOptions) {
   const { clock, maxTracked, callsPerMinute } = options;
-  const posting = { ...options, memory: { ...memory, ...memory.inBackground } };
+  const posting = { ...options, onPaused: pauseNotice({ ...options, memory }), memory: { ...memory, ...memory.inBackground } };
   // The time in which every tracked collection is recorded once.
   const roundMs = MINUTE_MS * (1 + (3 * maxTracked) / callsPerMinute);
   const isRecording = isOn && snapshotMs > 0;

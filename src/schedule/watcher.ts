@@ -121,7 +121,7 @@ export class Watcher extends PostingWorker<WatchLease, Attempt> {
       attempt: { key, kind: kind.name, included, notIncluded },
       post: {
         key,
-        reply: plain ? inWords(reply) : reply,
+        reply: plain ? inWords(reply, card.language) : reply,
         roles: [...new Set(content.evaluations.flatMap((evaluation) => roleToMention(kind, evaluation) ?? []))],
         publishes: watches.some(({ publish }) => publish),
       },

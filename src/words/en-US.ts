@@ -14,10 +14,6 @@ export const enUS = {
   },
   "button.next": { defaultMessage: "Next →", description: "Button: the next page of a list" },
   "button.previous": { defaultMessage: "← Previous", description: "Button: the previous page of a list" },
-  "button.refresh": {
-    defaultMessage: "Refresh",
-    description: "Button: gets newer data for this answer. Other messages name it: «Press Refresh»",
-  },
   "button.scores": {
     defaultMessage: "Scores",
     description:
@@ -211,7 +207,7 @@ export const enUS = {
     description: "Description of the option `by` of /leaderboard; its choices are scores.total and so on, and leaderboard.by.*",
   },
   "option.plain": {
-    defaultMessage: "Repeat each card as plain text above it, for screen readers or if you've turned embeds off",
+    defaultMessage: "Put your private answers into sentences above each card, for screen readers or if embeds are off",
     description: "Description of the option `plain` of /me set: for members who use a screen reader or have turned embeds off",
   },
   "option.private": {
@@ -267,8 +263,13 @@ export const enUS = {
 
   "help.introduction": {
     defaultMessage:
-      "See how an NFT collection is doing, who's talking about it and what they're saying. Give any command a contract address, a link that contains one, or a collection's name. If a default is set, you can leave it out.",
+      "How an NFT collection is doing, who's talking about it and what they're saying. Give a command a collection's name, a link or its contract address.",
     description: "First paragraph of /help; «they» are people on X; «it» at the end is the collection in a command",
+  },
+  "help.example": { defaultMessage: "Show me an example", description: "Button in /help: opens the scores of a collection" },
+  "help.digest": {
+    defaultMessage: "Set up a digest",
+    description: "Button in /help for moderators: opens the form for a new watch",
   },
   "help.command": {
     defaultMessage: "**/{name}** – {description}",
@@ -285,15 +286,15 @@ export const enUS = {
   "help.scores.title": { defaultMessage: "What the scores mean", description: "Button in /help, and title above help.scores" },
   "help.scores": {
     defaultMessage:
-      "Hype, gains, community and total come from the data service and are shown unchanged. It doesn't say what scale they use. When it says how many voices they're based on (authors whose posts drew a reaction in the last 7 days), I point out when that's too few to go by.",
+      "Hype, gains, community and total come from the data service, unchanged; they have no fixed top. Compare a total with the collection's own days, and with others on the leaderboard. Voices are authors whose posts drew a reaction in the last 7 days; below five, scores are mostly chance.",
     description:
       "Text in /help; the names as in scores.hype and so on; shown unchanged; the service does not say what range they have; voices as in voices.few",
   },
   "help.data.title": { defaultMessage: "Where the data comes from", description: "Button in /help, and title above help.data" },
   "help.data": {
     defaultMessage:
-      "From the Collection Social and Score service, which I call the data service. Each answer shows when it was updated; press Refresh to update it.",
-    description: "Text in /help; other messages say just «the data service», which is introduced here; Refresh is button.refresh",
+      "From the Collection Social and Score service, which I call the data service. Press 🔄 for newer numbers; their age is shown from five minutes on.",
+    description: "Text in /help; other messages say just «the data service», which is introduced here; 🔄 is on the button",
   },
   "help.privacy.title": { defaultMessage: "Privacy", description: "Button in /help, and title above help.privacy" },
   "help.privacy": {
@@ -336,8 +337,7 @@ export const enUS = {
     description: "Title of the card of /watch list, and heading of a field in /server show: collections that are watched here",
   },
   "watch.none": {
-    defaultMessage:
-      "Nothing is watched here yet. Start with **{button}**: pick a collection, and I'll post its changes in a channel.",
+    defaultMessage: "Nothing is watched here yet. Start with **{button}**.",
     description:
       "Text of /watch list while it is empty; {button} is watch.button.new, right below; «I» is the bot, «its» the collection's; «post» is a verb",
   },
@@ -346,38 +346,48 @@ export const enUS = {
     description: "Line under watch.title: how many watches there are, {count}, of the most a server can have, {max}",
   },
   "watch.added": {
-    defaultMessage: "Saved. I'll start comparing with the next data I get; the first post will come once something has changed.",
-    description: "First line after /watch add for a new watch; above watch.needs; «the first post» is the bot's in the channel",
+    defaultMessage: "Saved.",
+    description: "First line after /watch add for a new watch; the next lines say when the first post comes",
+  },
+  "watch.postedNow": {
+    defaultMessage: "The first digest is on its way.",
+    description: "Line above a watch after watch.button.post",
+  },
+  "watch.notYet": {
+    defaultMessage: "Nothing is recorded yet. Try again in a minute.",
+    description: "Line above a watch after watch.button.post if there is no data to post",
   },
   "watch.card.added": {
-    defaultMessage:
-      "Saved. The card will be there in a moment, and I'll update it whenever its numbers change. Pin it so everybody can find it.",
+    defaultMessage: "Saved. The card comes in a moment: pin it.",
     description:
       "First line after /watch add for a new living card, instead of watch.added; «I» is the bot; pin: as Discord's «Pin Message»",
   },
-  "watch.changed": {
-    defaultMessage: "Updated. I was already watching this collection in that channel.",
-    description:
-      "First line after /watch add if the collection was watched there already: its options are changed; «I» is the bot",
-  },
+  "watch.changed": { defaultMessage: "Updated.", description: "Line above a watch that was changed by /watch add" },
   "watch.card.left": {
-    defaultMessage: "The old card in <#{channel}> stays there, but I no longer update it. Delete it if nobody needs it.",
+    defaultMessage: "The old card in <#{channel}> stays, but is no longer updated.",
     description:
       "Line after /watch edit of a living card that moves or becomes another kind of post; <#{channel}> becomes the channel's name",
   },
   "watch.removed": {
-    defaultMessage: "Removed. Nothing more will be posted about this collection there.",
-    description:
-      "Line after a watch was removed; stands alone, so it has to name the collection; «posted»: by the bot; «there»: the channel",
+    defaultMessage: "Removed: {collection} in <#{channel}>.",
+    description: "Line after a watch was removed; <#{channel}> becomes the channel's name",
+  },
+  "watch.ask": {
+    defaultMessage: "**Remove this watch?** It can't be had back.",
+    description: "Above a watch, with the buttons watch.button.remove and button.back",
   },
   "watch.gone": {
     defaultMessage: "That watch had already been removed.",
     description: "Line after a click on Remove or Resume if the watch no longer exists; «watch» is a noun",
   },
   "watch.resumed": {
-    defaultMessage: "Resumed. I'll pick up from my last post, so the next one may come right away.",
+    defaultMessage: "Resumed. The next post may come right away.",
     description:
       "Line after a click on watch.button.resume; «I» is the bot; «the next one» is the bot's next post in the channel",
+  },
+  "watch.resumed.card": {
+    defaultMessage: "Resumed.",
+    description: "Line above a living card that goes on being updated after a pause",
   },
   "watch.in": {
     defaultMessage: "in <#{channel}>",
@@ -394,48 +404,52 @@ export const enUS = {
       "Line in /watch list; {weekday}, from 1, Monday, to 7, picks the day; {time} such as 9:00 AM; {zone} such as Europe/Berlin",
   },
   "watch.alert.change": {
-    defaultMessage: "Alert when the total has moved by {change} since my last post",
+    defaultMessage: "Alert at ±{change}",
     description:
       "Line in /watch list; {change} is a number without a sign; the total score, up or down; «my last post»: the bot's",
   },
   "watch.alert.unusual": {
-    defaultMessage: "Alert when the total moves by more than it usually does in a day",
+    defaultMessage: "Alert at unusual moves of the total",
     description: "Line in /watch list, instead of watch.alert.change; the total score, up or down; «it» is the total",
   },
   "watch.alert.floor": {
-    defaultMessage: "Alert when the floor price moves by {change} within a day",
+    defaultMessage: "Alert at ±{change} of the floor in a day",
     description: "Line in /watch list, after watch.alert.change or .unusual; {change} such as «15%», up or down",
   },
   "watch.alert.floorUnusual": {
-    defaultMessage: "Alert when the floor price moves by more than it usually does in a day",
+    defaultMessage: "Alert at unusual moves of the floor",
     description: "Line in /watch list, instead of watch.alert.floor; the floor price, up or down; «it» is the floor price",
   },
   "watch.mentions": {
-    defaultMessage: "Alerts mention <@&{role}>, at most once a day",
+    defaultMessage: "Pings <@&{role}>, at most once a day",
     description: "Line in /watch list; <@&{role}> becomes the name of a Discord role; «mention»: Discord notifies its members",
   },
   "watch.pinged": {
-    defaultMessage: "last mentioned {time}",
+    defaultMessage: "last {time}",
     description: "Small part of a line in /watch list, after watch.mentions: the role was; {time} such as «2 days ago»",
   },
   "watch.publishes": {
-    defaultMessage: "Posts are published to every channel that follows this one",
+    defaultMessage: "Published to followers",
     description: "Line in /watch list; «publish» and «follow» as Discord says of announcement channels",
   },
+  "watch.publishes.card": {
+    defaultMessage: "Published to followers, with each update",
+    description: "Line of /watch list about a living card: Discord passes its edits on to other servers",
+  },
   "watch.publication.published": {
-    defaultMessage: "the last post was published",
+    defaultMessage: "last one published",
     description: "Small part of a line in /watch list, after watch.publishes; the bot's last post in the channel",
   },
   "watch.publication.refused": {
-    defaultMessage: "⚠️ Discord didn't let me publish the last post",
+    defaultMessage: "⚠️ last one refused by Discord",
     description: "Small part of a line in /watch list, after watch.publishes; «me» is the bot, the post its own",
   },
   "watch.card": {
-    defaultMessage: "Living card: one message that I update whenever its numbers change",
+    defaultMessage: "Living card",
     description: "Line in /watch list, instead of watch.digest.* and watch.alert.*; watch.what.card; «I» is the bot",
   },
   "watch.next": {
-    defaultMessage: "Next digest {time}, if something has changed by then",
+    defaultMessage: "Next digest {time}",
     description: "Line in /watch list; {time} is a relative time such as «in 5 hours»",
   },
   "watch.checked": {
@@ -457,107 +471,102 @@ export const enUS = {
     description: "Small line in /watch list, instead of watch.posted, for a living card: when the bot last wrote it",
   },
   "watch.unposted": {
-    defaultMessage: "nothing posted yet",
+    defaultMessage: "no post yet",
     description: "Small line in /watch list, instead of watch.posted: the bot has posted nothing in the channel yet",
   },
   "watch.deleted": {
-    defaultMessage: "posted {time}, deleted by somebody since",
+    defaultMessage: "posted {time}, since deleted",
     description: "Small line in /watch list, instead of watch.posted, if the bot's post was deleted right away",
   },
   "watch.undelivered": {
-    defaultMessage: "last post not delivered {time}: {reason}",
+    defaultMessage: "not delivered {time}: {reason}",
     description:
       "Small line in /watch list, after watch.posted: the bot gave its post up; {time} such as «2 days ago»; {reason} is one of watch.undelivered.*",
   },
   "watch.undelivered.unsure": {
-    defaultMessage: "I can't tell whether it arrived",
+    defaultMessage: "perhaps it arrived",
     description: "Reason, goes after a colon into watch.undelivered; «I» is the bot, «it» its post",
   },
   "watch.undelivered.no_access": {
-    defaultMessage: "I couldn't see the channel",
+    defaultMessage: "channel not visible",
     description: "Reason, goes after a colon into watch.undelivered; «I» is the bot; a Discord channel or thread",
   },
   "watch.undelivered.no_permission": {
-    defaultMessage: "I wasn't allowed to post there",
+    defaultMessage: "no permission",
     description: "Reason, goes after a colon into watch.undelivered; «I» is the bot, «there» the channel or thread",
   },
   "watch.undelivered.thread_closed": {
-    defaultMessage: "the thread is closed or locked",
+    defaultMessage: "thread closed or locked",
     description: "Reason, goes after a colon into watch.undelivered; a Discord thread",
   },
   "watch.undelivered.refused": {
-    defaultMessage: "Discord refused it",
+    defaultMessage: "refused by Discord",
     description: "Reason, goes after a colon into watch.undelivered; «it» is the bot's post",
   },
   "watch.posting": {
-    defaultMessage: "a post is on its way",
+    defaultMessage: "posting now",
     description: "Small line in /watch list, after watch.posted: the bot is sending its post to the channel",
   },
-  "watch.needs": {
-    defaultMessage:
-      "-# I have all the permissions I need there: “View Channel”, “Send Messages” (in a thread: “Send Messages in Threads”), “Embed Links” and “Read Message History”. If one is taken away, my posts may fail.",
-    description:
-      "Small line after /watch add, under watch.added; «I» is the bot; permissions named as in Discord and in permission.*",
-  },
   "watch.noPictures": {
-    defaultMessage:
-      "-# “Attach Files” is missing there, so my posts have no pictures. If you give it to me, the pictures come within three days.",
+    defaultMessage: "-# Without “Attach Files” there, posts have no pictures.",
     description:
       "Small line under watch.needs if the bot lacks only this permission, as Discord calls it in this language, to show pictures in its posts",
   },
   "watch.noZone": {
-    defaultMessage: "-# This server has no time zone yet, so hours are in UTC. Set one with `/server set zone`.",
+    defaultMessage: "-# Hours are in UTC until you use `/server set zone`.",
     description: "Small line under a watch with a digest; keep /server set zone",
   },
   "watch.paused.by_moderator": {
-    defaultMessage: "⏸️ **Paused** by a moderator. Press Resume to go on.",
+    defaultMessage: "⏸️ **Paused** by a moderator.",
     description: "Line in /watch list: why the watch is paused. «Resume» is the button watch.button.resume",
   },
   "watch.paused.channel_gone": {
-    defaultMessage: "⏸️ **Paused**: the channel was deleted. Remove this watch; `/watch add` starts one in another channel.",
+    defaultMessage: "⏸️ **Paused**: channel deleted. `/watch add` starts another.",
     description: "Line in /watch list and /watch test: why the watch (noun) is paused; «one» is a watch",
   },
   "watch.paused.server_gone": {
-    defaultMessage: "⏸️ **Paused**: I was removed from this server for a while. Press Resume to start again.",
+    defaultMessage: "⏸️ **Paused**: I was removed from here. Press Resume.",
     description: "Line in /watch list: why the watch is paused; «I» is the bot. «Resume» is the button watch.button.resume",
   },
   "watch.paused.no_access": {
-    defaultMessage: "⏸️ **Paused**: I can't see the channel. Give me “View Channel” there, then press Resume.",
+    defaultMessage: "⏸️ **Paused**: give me “View Channel” there, then press Resume.",
     description: "Line in /watch list: why the watch is paused; «I» is the bot. «Resume» is the button watch.button.resume",
   },
   "watch.paused.no_permission": {
     defaultMessage:
-      "⏸️ **Paused**: I'm not allowed to post in the channel. Give me “Send Messages” (in a thread: “Send Messages in Threads”) and “Embed Links” there, then press Resume.",
+      "⏸️ **Paused**: give me “Send Messages” (in a thread: “Send Messages in Threads”) and “Embed Links” there, then press Resume.",
     description: "Line in /watch list: why the watch is paused; permissions as in permission.*. «Resume» is watch.button.resume",
   },
   "watch.paused.thread_locked": {
-    defaultMessage: "⏸️ **Paused**: the thread is locked. Unlock it, then press Resume.",
+    defaultMessage: "⏸️ **Paused**: unlock the thread, then press Resume.",
     description: "Line in /watch list: why the watch is paused; a Discord thread. «Resume» is the button watch.button.resume",
   },
   "watch.paused.thread_archived": {
-    defaultMessage: "⏸️ **Paused**: the thread is closed. Open it again, then press Resume.",
+    defaultMessage: "⏸️ **Paused**: open the thread again, then press Resume.",
     description: "Line in /watch list: why a living card is paused; a Discord thread. «Resume» is the button watch.button.resume",
   },
   "watch.paused.message_gone": {
-    defaultMessage: "⏸️ **Paused**: somebody deleted the card twice, or I can't find it. Press Resume, and I'll post a new one.",
+    defaultMessage: "⏸️ **Paused**: the card is gone. Resume posts a new one.",
     description: "Line in /watch list: why a living card is paused; «I» is the bot. «Resume» is the button watch.button.resume",
   },
   "watch.paused.direct_refused": {
-    defaultMessage:
-      "⏹️ **Ended**: Discord doesn't let me send you direct messages. Allow them in your settings, then use `/me watch` again.",
+    defaultMessage: "⏹️ **Ended**: Discord refused my direct messages. Allow them, then use `/me watch` again.",
     description: "Line in /me show, for a week: why the alerts about a collection have ended; «I» is the bot; keep /me watch",
   },
   "watch.paused.refused": {
-    defaultMessage: "⏸️ **Paused**: Discord refused my messages there. Press Resume to try again.",
+    defaultMessage: "⏸️ **Paused**: Discord refused my posts. Press Resume to try again.",
     description: "Line in /watch list: why the watch is paused; «my»: the bot's. «Resume» is the button watch.button.resume",
   },
+  "watch.notice": {
+    defaultMessage: "You set this up, so you read it once. `/watch list` there shows it.",
+    description: "Small last line of a direct message to a moderator, below one of watch.paused.*; «there»: in that server",
+  },
   "watch.untracked": {
-    defaultMessage: "⚠️ Not being recorded: I'm already at my limit of collections. Whoever runs the bot can raise it.",
+    defaultMessage: "⚠️ Not recorded: my limit of collections is reached.",
     description: "Line in /watch list: the watched collection's data is not recorded, so nothing is posted; «I» is the bot",
   },
   "watch.failing": {
-    defaultMessage:
-      "⚠️ My last post there failed. Check my permissions in that channel: after three failures in a row I'll pause.",
+    defaultMessage: "⚠️ My last post failed: check my permissions there.",
     description: "Line in /watch list; «my last post»: the bot's in that channel; «pause»: the watch becomes paused",
   },
   "watch.quiet": {
@@ -565,61 +574,59 @@ export const enUS = {
     description: "Last small part of a line in /watch list: why nothing was posted; {reason} is one of watch.quiet.*",
   },
   "watch.quiet.nothing_recorded": {
-    defaultMessage: "nothing has been recorded about this collection yet",
+    defaultMessage: "nothing recorded yet",
     description:
       "Reason, goes after a colon into watch.quiet and watch.test.*.quiet; stands alone, so it has to name the collection",
   },
   "watch.quiet.first": {
-    defaultMessage: "this was the first data I got; I'll compare from here on",
+    defaultMessage: "new, nothing to compare yet",
     description:
       "Reason, goes after a colon into watch.quiet and watch.test.*.quiet; «I» is the bot: this was its first data of the collection",
   },
   "watch.quiet.nothing_newer": {
-    defaultMessage: "there is no newer data",
+    defaultMessage: "no newer data",
     description: "Reason, goes after a colon into watch.quiet and watch.test.*.quiet: newer than at the last post",
   },
   "watch.quiet.few_voices": {
-    defaultMessage:
-      "{voices, plural, =0 {there are no voices to go by} one {# voice is too few to tell} other {# voices are too few to tell}}",
+    defaultMessage: "{voices, plural, =0 {no voices} one {# voice is too few} other {# voices are too few}}",
     description:
       "Reason, goes after a colon into watch.quiet and watch.test.*.quiet; voices as in voices.few; {voices} is 0 to 4; for alerts only",
   },
   "watch.quiet.unchanged": {
-    defaultMessage: "nothing has changed",
+    defaultMessage: "nothing changed",
     description: "Reason, goes after a colon into watch.quiet and watch.test.*.quiet: scores, posts and influencers are the same",
   },
   "watch.quiet.small": {
-    defaultMessage: "the total moved by {by}; an alert needs {of}",
+    defaultMessage: "moved by {by}, needs {of}",
     description:
       "Reason, goes after a colon into watch.quiet and watch.test.*.quiet; {by} and {of} are numbers, no sign: up or down",
   },
   "watch.quiet.too_little_history": {
-    defaultMessage:
-      "I need 10 days of history to tell what's usual, and so far I have {days, plural, one {# day} other {# days}}",
+    defaultMessage: "needs 10 days of history, has {days, plural, one {# day} other {# days}}",
     description: "Reason, goes after a colon into watch.quiet and watch.test.*.quiet; «I» is the bot; {days} is 0 to 9",
   },
   "watch.quiet.no_day_before": {
-    defaultMessage: "there is no data from about a day earlier to compare with",
+    defaultMessage: "no data from a day earlier",
     description: "Reason, goes after a colon into watch.quiet and watch.test.*.quiet: earlier than the newest data",
   },
   "watch.quiet.too_soon": {
-    defaultMessage: "the next alert can come {time}",
+    defaultMessage: "next possible {time}",
     description: "Reason, goes after a colon into watch.quiet and watch.test.*.quiet; {time} such as «in 2 hours»",
   },
   "watch.test.title": {
-    defaultMessage: "What I would post now",
+    defaultMessage: "Right now",
     description: "First line of /watch test, in bold; «I» is the bot; its post in the channel follows",
   },
   "watch.test.example": {
-    defaultMessage: "For example:",
+    defaultMessage: "This is how it looks:",
     description: "Line in /watch test above an example of a post, if nothing would be posted now or the watch is paused",
   },
   "watch.test.digest.posts": {
-    defaultMessage: "The digest would be posted.",
+    defaultMessage: "A digest would be posted.",
     description: "Line in /watch test: the bot would post its digest in the channel now",
   },
   "watch.test.digest.quiet": {
-    defaultMessage: "The digest would not be posted: {reason}.",
+    defaultMessage: "No digest: {reason}.",
     description: "Line in /watch test; {reason} is one of watch.quiet.*, a clause without a full stop",
   },
   "watch.test.alert.posts": {
@@ -627,7 +634,7 @@ export const enUS = {
     description: "Line in /watch test: the bot would post an alert in the channel now",
   },
   "watch.test.alert.quiet": {
-    defaultMessage: "No alert would be posted: {reason}.",
+    defaultMessage: "No alert: {reason}.",
     description: "Line in /watch test; {reason} is one of watch.quiet.*, a clause without a full stop",
   },
   "watch.button.new": {
@@ -642,9 +649,21 @@ export const enUS = {
     defaultMessage: "Mentions and publishing",
     description: "Button under one watch, and title of the form that it opens, with watch.form.floor, .role and .publish",
   },
+  "watch.button.publishing": {
+    defaultMessage: "Publishing",
+    description: "Button: opens the form for where a living card is and whether it is published; the noun",
+  },
   "watch.button.pause": {
     defaultMessage: "Pause",
     description: "Button under one watch: it posts nothing until watch.button.resume",
+  },
+  "watch.button.post": {
+    defaultMessage: "Post one now",
+    description: "Button below a new watch: posts the first digest at once",
+  },
+  "watch.button.postOf": {
+    defaultMessage: "Post one now: {name}",
+    description: "Button under /watch list, as watch.button.post; {name} is the collection's name",
   },
   "watch.button.preview": {
     defaultMessage: "Preview",
@@ -670,6 +689,15 @@ export const enUS = {
   "watch.form.contract": {
     defaultMessage: "Collection",
     description: "Label of a field in the form for a watch: the NFT collection; under it: option.contract",
+  },
+  "watch.form.link": {
+    defaultMessage: "Another collection",
+    description:
+      "Label of a field in the form for a new watch, after watch.form.contract, a menu; under it: watch.form.link.hint",
+  },
+  "watch.form.link.hint": {
+    defaultMessage: "In place of the one above",
+    description: "Under watch.form.link; the one above is picked in the menu watch.form.contract",
   },
   "watch.form.channel": {
     defaultMessage: "Channel",
@@ -741,55 +769,51 @@ export const enUS = {
       "Discord's permission, as Discord calls it in this language; goes into the list {permissions} of problem.lacks_permissions",
   },
 
-  "watchPost.digest": {
-    defaultMessage: "📊 **Digest**: what has changed for {name}",
-    description: "First line of the digest that the bot posts about one collection; {name} is the collection's name",
-  },
-  "watchPost.digests": {
-    defaultMessage: "📊 **Digest**: what has changed for {count, plural, one {# collection} other {# collections}}",
-    description: "First line of the digest that the bot posts about several collections; {count} is never 1",
-  },
-  "watchPost.alert": {
-    defaultMessage: "🔔 **Alert**: the total of {name} moved by {change}",
-    description:
-      "First line of the bot's alert; {name}: the collection; {change} such as «▼ −98,765.43»; the total score, up or down",
-  },
-  "watchPost.alert.floor": {
-    defaultMessage: "🔔 **Alert**: the floor price of {name} moved by {change}",
-    description:
-      "First line of the bot's alert, instead of watchPost.alert; {name}: the collection; {change} such as «▼ −20%», up or down",
-  },
-  "watchPost.alerts": {
-    defaultMessage:
-      "🔔 **Alerts**: {count, plural, one {# collection} other {# collections}} moved, most of all {name}: {change}",
-    description:
-      "First line of alerts about several collections; {count} is never 1; {name}: that moved most; {change} such as «▲ +2.00 · Floor ▼ −20%»",
-  },
   "watchPost.since": {
     defaultMessage: "Since last time",
     description: "Title of the picture in a digest or alert; instead of period.30d; last time: the digest or alert before",
   },
+  "watchPost.calm": {
+    defaultMessage: "All calm: {changes}",
+    description: "First line of a digest whose changes are within the usual; {changes} is a list such as «Velvet Otters −1.4»",
+  },
+  "watchPost.rose": {
+    defaultMessage: "{name} rose {change} in {time}",
+    description: "First line of a digest or an alert: the total score; {change} is a number; {time} such as «3 hours»",
+  },
+  "watchPost.fell": {
+    defaultMessage: "{name} dropped {change} in {time}",
+    description: "First line of a digest or an alert: the total score; {change} is a number; {time} such as «3 hours»",
+  },
+  "watchPost.floor": {
+    defaultMessage: "The floor of {name} moved by {change}",
+    description: "First line of an alert; {change} such as «▲ +12%»",
+  },
   "watchPost.newPost": {
-    defaultMessage: "New post ({time}): {interactions, plural, one {# interaction} other {# interactions}}",
+    defaultMessage: "New, posted {time}: {interactions, plural, one {# interaction} other {# interactions}}",
     description: "Line of digest or alert about a new post on X; {time} such as «3 hours ago»; the author and a link follow",
   },
   "watchPost.topPost": {
-    defaultMessage: "Now among the top posts (posted {time}): {interactions, plural, one {# interaction} other {# interactions}}",
+    defaultMessage: "New at the top, posted {time}: {interactions, plural, one {# interaction} other {# interactions}}",
     description:
       "Line of digest or alert about an older post on X; «posted»: on X; {time} such as «3 days ago»; the author and a link follow",
   },
   "watchPost.came": {
-    defaultMessage: "New among the top influencers: {people}",
+    defaultMessage: "New in the top: {people}",
     description: "Line of digest or alert; {people} is a list of names on X such as `@elena`",
   },
   "watchPost.left": {
-    defaultMessage: "No longer among the top influencers: {people}",
+    defaultMessage: "Out of the top: {people}",
     description: "Line of digest or alert, after watchPost.came; {people} is a list of names on X such as `@elena`",
   },
 
   "form.open": {
     defaultMessage: "Open the form",
     description: "Button under an error about a form, or under form.late: opens the form, filled in",
+  },
+  "form.use": {
+    defaultMessage: "Use it",
+    description: "Button under problem.similar_names after a form was sent: takes the collection that is named there",
   },
   "form.late": {
     defaultMessage: "It took me too long to open the form. Press the button to try again.",
@@ -817,13 +841,10 @@ export const enUS = {
     description: "Heading of a field in /me show, and label of a check box in its form; under it: option.plain",
   },
   "settings.plain.on": {
-    defaultMessage: "A line of text above each card",
+    defaultMessage: "Sentences above each card that only you see",
     description: "Value of a field, under settings.plain",
   },
-  "settings.plain.off": {
-    defaultMessage: "Cards alone",
-    description: "Value of a field, under settings.plain",
-  },
+  "settings.plain.off": { defaultMessage: "Cards alone", description: "Value of a field, under settings.plain" },
   "settings.unset": {
     defaultMessage: "Not set",
     description: "Value of a field, under settings.collection and also under settings.zone: has to agree with both",
@@ -836,15 +857,24 @@ export const enUS = {
     defaultMessage: "Saved.",
     description: "Line after /me set or /server set; the card with all settings follows",
   },
-  "settings.deleted": {
-    defaultMessage: "Deleted – I no longer remember this",
-    description: "Title of the card after /me forget or /server forget; «this»: what the card lists below; «I» is the bot",
+  "settings.unchanged": {
+    defaultMessage: "Nothing has changed.",
+    description: "Line above settings or a watch that was saved with the values that it had",
+  },
+  "settings.deleted": { defaultMessage: "Deleted.", description: "Line after settings.delete" },
+  "settings.ask": {
+    defaultMessage: "**Delete all of this?** It can't be had back.",
+    description:
+      "Above everything that is remembered about a server or a member, with the buttons settings.delete and button.back",
+  },
+  "settings.delete": {
+    defaultMessage: "Delete it all",
+    description: "Button: deletes what is listed, after /server forget or /me forget",
   },
 
   "server.title": { defaultMessage: "This server's settings", description: "Title of the card of /server show" },
   "server.introduction": {
-    defaultMessage:
-      "This is everything I remember about this server. Change it with `/server set` and `/server alias`, or delete it all with `/server forget`.",
+    defaultMessage: "All that I remember. `/server set` and `/server alias` change it, `/server forget` deletes it.",
     description: "First lines of /server show, under server.title; «I» is the bot, «it» all that is remembered",
   },
   "server.language.unset": {
@@ -852,7 +882,7 @@ export const enUS = {
     description: "Value under settings.language in /server show; «Not set» agrees with language; «I» is the bot",
   },
   "server.asked": {
-    defaultMessage: "Looked up publicly here in the last 30 days",
+    defaultMessage: "Looked up here in 30 days",
     description:
       "Heading of a field in /server show; a list of collections follows, each looked up with a command that everybody saw",
   },
@@ -865,11 +895,11 @@ export const enUS = {
     description: "Menu under /server show, while nothing is picked; its entries are the aliases",
   },
   "server.aliasSet": {
-    defaultMessage: "{name} now stands for `{collection}` in this server.",
+    defaultMessage: "{name} now means {collection}.",
     description: "Line after /server alias; {name} is the alias, in bold; {collection} is a contract address",
   },
   "server.aliasChanged": {
-    defaultMessage: "{name} now stands for `{collection}` in this server. Before, it was `{before}`.",
+    defaultMessage: "{name} now means {collection}. Before, it meant {before}.",
     description: "Line after /server alias; {name} is the alias, in bold; {collection} and {before} are contract addresses",
   },
   "server.aliasRemoved": {
@@ -884,20 +914,28 @@ export const enUS = {
     defaultMessage: "This server has no alias {name}. To add it, use `/server alias` with a `contract`.",
     description: "Line after /server alias without a contract; {name} is the alias, in bold; `contract` is an option",
   },
+  "server.forgotten": {
+    defaultMessage: "No longer watched: {collections}.",
+    description: "Line after settings.deleted; {collections} is a list of names",
+  },
   "server.nothingToForget": {
-    defaultMessage: "There was nothing to delete: I don't remember anything about this server.",
+    defaultMessage: "There was nothing to delete.",
     description: "Answer to /server forget if nothing is stored; «I» is the bot",
   },
 
   "me.title": { defaultMessage: "Your settings", description: "Title of the card of /me show; «your» is the member's" },
   "me.introduction": {
     defaultMessage:
-      "This is everything I remember about you, including that you last used me on {day}. I forget it all after 12 months without a command, or right away with `/me forget`.",
+      "All that I remember of you, who last used me on {day}. It goes after 12 months without a command, or with `/me forget`.",
     description:
       "First lines of /me show; {day} is a date such as «January 3, 2026»; «I» is the bot, «it» all that is remembered",
   },
+  "me.made": {
+    defaultMessage: "You set up {count, plural, one {# watch} other {# watches}} in servers: I'll tell you if one is paused.",
+    description: "Line in /me show; «I» is the bot; «watch» is a noun: one collection watched in one channel",
+  },
   "me.nothing": {
-    defaultMessage: "I don't remember anything about you. Set a default collection or a language with `/me set`.",
+    defaultMessage: "I don't remember anything about you. `/me set` changes that.",
     description: "Text of /me show if nothing is stored about the member; «I» is the bot",
   },
   "me.language.unset": {
@@ -905,7 +943,7 @@ export const enUS = {
     description: "Value under settings.language in /me show; «Not set» agrees with language; «I» is the bot",
   },
   "me.nothingToForget": {
-    defaultMessage: "There was nothing to delete: I don't remember anything about you.",
+    defaultMessage: "There was nothing to delete.",
     description: "Answer to /me forget if nothing is stored; «I» is the bot",
   },
   "me.watches": {
@@ -913,8 +951,7 @@ export const enUS = {
     description: "Title of a card of /me show, and heading of a field after /me forget: collections with alerts for the member",
   },
   "me.watch.added": {
-    defaultMessage:
-      "Saved. I'll send you a direct message when the total moves. If Discord won't let me send it, the alerts will end on their own.",
+    defaultMessage: "Saved. A direct message comes when the total moves.",
     description: "First line after /me watch; «I» is the bot; the total is the total score of the collection",
   },
   "me.watch.stop": {
@@ -922,7 +959,7 @@ export const enUS = {
     description: "Button under an alert in direct messages, and under /me show; {name} is a collection's name",
   },
   "me.watch.stopped": {
-    defaultMessage: "Stopped. I won't send you alerts about this collection anymore.",
+    defaultMessage: "Stopped: no more alerts about this collection.",
     description: "Line after a click on me.watch.stop; stands alone, so it has to name the collection; «I» is the bot",
   },
   "me.watch.why": {
@@ -936,13 +973,28 @@ export const enUS = {
       "Small line of most answers: the data was updated; {time} such as «3 minutes ago»; stands alone or after a dot (·)",
   },
   "card.stale": {
-    defaultMessage: "Showing older data from {time}: nothing newer is available right now",
+    defaultMessage: "as of {time}: no newer numbers right now",
     description: "Small line, instead of card.updated; {time} such as «2 hours ago», in digests a date and time",
+  },
+  "card.view": {
+    defaultMessage: "View: {view}",
+    description:
+      "Menu under an answer, while nothing is picked: what is shown; {view} is such as button.scores, as its entries are",
   },
   "card.open": {
     defaultMessage: "Open a collection…",
     description: "Menu under /compare, or under a digest or alert about several collections, while nothing is picked",
   },
+  "card.copies": {
+    defaultMessage: "⚠️ **{count, number} of {posts, number} top posts** say the same thing",
+    description:
+      "Line of /scores, digests and living cards: posts by different authors that say nearly the same. No word about why",
+  },
+  "card.alike": {
+    defaultMessage: "⚠️ Look-alike handles: {handles}",
+    description: "The same about people whose handles look alike; {handles} is a list",
+  },
+  "card.why": { defaultMessage: "See why", description: "Button under such a line: opens /talk" },
   "card.place": {
     defaultMessage: "{place} of {total}",
     description:
@@ -951,10 +1003,6 @@ export const enUS = {
   "card.top": {
     defaultMessage: "Top {last} of {total}",
     description: "Top of a list's first page, after button.influencers or toptweets.heading; {last} of {total}, such as 5 of 12",
-  },
-  "card.explorer": {
-    defaultMessage: "Explorer",
-    description: "Link in /scores to the contract on a blockchain explorer such as Etherscan",
   },
 
   "scores.hype": {
@@ -974,20 +1022,19 @@ export const enUS = {
     description:
       "Name of the total score: heading in /scores, title of a chart, or before its number; same word as in «the total»",
   },
+  "scores.span": {
+    defaultMessage:
+      "{span, select, highest {Highest in {days, number} days} upper {Upper third of {days, number} days} middle {Middle third of {days, number} days} lower {Lower third of {days, number} days} other {Lowest in {days, number} days}}",
+    description: "Line of /scores: where the total is among those of its last days",
+  },
+  "scores.rank": {
+    defaultMessage: "#{rank, number} of {count, number} here",
+    description: "Line of /scores: the place of the collection among those of this server's leaderboard",
+  },
 
-  "scores.moved": {
-    defaultMessage: "Moved most: {name} {change}",
-    description:
-      "Line in /scores: the one of scores.hype, scores.gains and scores.community that changed most; {change} such as «▲ +1.40»",
-  },
   "scores.picture": {
-    defaultMessage: "{period}, as a chart. {scores}",
+    defaultMessage: "{period}. {scores}",
     description: "Picture's description for screen readers; {period} is period.30d; {scores}: a sentence trends.picture.score",
-  },
-  "scores.blocks": {
-    defaultMessage: "{blocks} {days, plural, one {# day} other {# days}}",
-    description:
-      "Line in a card that keeps itself up to date; {blocks} is a tiny chart such as ▁▂▄▆█ with a block for each of {days} days",
   },
 
   "floor.name": {
@@ -1022,22 +1069,25 @@ export const enUS = {
   },
 
   "change.within": {
-    defaultMessage: "within the usual ±{usual} a day",
-    description:
-      "After the total's change, such as «▲ +1.20», and a dot (·); {usual}: a number; a day's change is usually from −{usual} to +{usual}",
+    defaultMessage: "An ordinary day (usually ±{usual})",
+    description: "Line of /scores and of digests: the change is within the usual one; {usual} is a number",
   },
   "change.beyond": {
-    defaultMessage: "beyond the usual ±{usual} a day",
-    description: "Instead of change.within, if the change is larger; up or down",
+    defaultMessage: "An unusual day (usually ±{usual})",
+    description: "Line of /scores, digests and alerts: the change is beyond the usual one; {usual} is a number",
+  },
+  "change.sinceYesterday": {
+    defaultMessage: "since yesterday",
+    description: "Small line of /scores and of posts: the changes shown are since about a day ago",
+  },
+  "change.since": {
+    defaultMessage: "since {time}",
+    description: "The same since another time; {time} such as «3 hours ago», or a date",
   },
   "change.beyondInADay": {
-    defaultMessage: "{change} in a day, beyond the usual ±{usual}",
+    defaultMessage: "{change} in a day (usually ±{usual})",
     description:
       "Instead of change.beyond in a digest or alert about a longer time; {change} such as «▲ +4.10»: of the last day alone",
-  },
-  "change.comparedWith": {
-    defaultMessage: "▲ ▼ compared with {time}",
-    description: "Small line in /scores and /trends: what changes such as «▲ +1.00» compare with; {time} such as «24 hours ago»",
   },
 
   "period.24h": {
@@ -1061,97 +1111,74 @@ export const enUS = {
     description: "Choice of period in /trends, in its menu, its first line and as the picture's title; the last 365 days",
   },
 
-  "trends.recorded": {
-    defaultMessage:
-      "recorded from {since} to {until}: {records, plural, one {# record} other {# records}}, {gaps, plural, =0 {no gaps} one {# gap} other {# gaps}}",
-    description:
-      "Line of /trends, after period.* and a dot (·); {since}, {until} are relative, such as «30 days ago»; gaps: times without data",
-  },
-  "trends.lowest": {
-    defaultMessage: "Lowest {value}, {time}",
-    description:
-      "Line of /trends under a score, before trends.highest; {value} is a number, {time} such as «12 days ago»; agrees with value",
-  },
-  "trends.highest": {
-    defaultMessage: "Highest {value}, {time}",
-    description: "Line of /trends, after trends.lowest; {value} is a number, {time} such as «12 days ago»; agrees with value",
-  },
-  "trends.usual": {
-    defaultMessage: "Usually ±{usual} a day; more on {beyond, number} of {days, plural, one {# day} other {# days}}",
-    description:
-      "Line of /trends under a score; a day's change is usually from −{usual} to +{usual}; on {beyond} of {days} days (9 to 29) it was larger",
-  },
-  "trends.usualUnknown": {
-    defaultMessage: "{days, number} of 10 days until I know what's usual",
-    description: "Small line of /trends, instead of trends.usual: so many days are known so far, 0 to 9; «I» is the bot",
-  },
   "trends.nothing": {
     defaultMessage:
-      "Nothing is recorded in this period yet. I record a collection while a server watches it or has it as its default or an alias, and for seven days after it was looked up publicly.",
+      "Nothing recorded in this period. I record what is watched, defaults, aliases, and for seven days what was looked up.",
     description: "Text of /trends without data; «I» is the bot, «it» the collection; alias: a server's short name for it",
   },
   "trends.period": {
     defaultMessage: "Period…",
     description: "Menu under /trends, while nothing is picked; its entries are period.24h and so on",
   },
-  "trends.scales": {
-    defaultMessage: "Scales differ",
-    description: "Note in the picture of /trends and /compare: the axes of its four charts have different ranges",
+  "trends.since": {
+    defaultMessage: "Recorded since {time}",
+    description: "Small line of /trends, instead of its period, if the records are younger; {time} is a date",
+  },
+  "trends.gaps": {
+    defaultMessage: "{gaps, plural, one {# gap} other {# gaps}}",
+    description: "Small line of /trends: how often records are missing",
+  },
+  "trends.usually": {
+    defaultMessage: "Usually ±{usual} a day",
+    description: "Small line of /trends about the total; {usual} is a number",
   },
   "trends.noChart": {
     defaultMessage: "Too few records",
     description: "In the picture, in place of a chart that has too few values to draw",
   },
   "trends.picture": {
-    defaultMessage: "{period}, a chart for each score. {scores}",
-    description:
-      "Picture's description for screen readers; {period} is period.*; {scores}: sentences trends.picture.score or compare.picture.score",
+    defaultMessage: "{period}. {scores}",
+    description: "Picture's description for screen readers; {period} is period.*; {scores}: sentences trends.picture.score",
   },
   "trends.picture.score": {
-    defaultMessage: "{name}: newest {newest}, lowest {lowest} on {lowestAt}, highest {highest} on {highestAt}.",
+    defaultMessage: "{name} {newest}, lowest {lowest} on {lowestAt}, highest {highest} on {highestAt}.",
     description:
       "Goes into trends.picture; {name}: a score, such as Hype; {newest}: a number; {lowestAt}: such as «Dec 3, 2025, 9:00 AM»",
   },
 
   "compare.missing.noData": {
-    defaultMessage: "There's no data. If this is the collection's contract, the data service doesn't track it yet.",
-    description: "In /compare, instead of one collection's scores; «this» is the contract address above; «it» is the collection",
+    defaultMessage: "No data: the service doesn't track this yet",
+    description: "In /compare, instead of one collection's scores; «this» is the collection",
   },
   "compare.missing.failed": {
-    defaultMessage: "The scores can't be loaded right now. Press Refresh to try again.",
-    description: "In /compare, instead of one collection's scores; Refresh is button.refresh",
+    defaultMessage: "No scores right now: press 🔄",
+    description: "In /compare, instead of one collection's scores; 🔄 is on the button",
   },
   "compare.people.found": {
-    defaultMessage:
-      "**{count, number} of {total, plural, one {# influencer} other {# influencers}}** {count, plural, one {talks} other {talk}} about more than one of these.",
+    defaultMessage: "**{count, number} of {total, plural, one {# influencer} other {# influencers}}** shared",
     description: "Line in /compare; {count} of {total} people on X, {count} may be 0; «these»: the compared collections",
   },
   "compare.people.tooFew": {
-    defaultMessage: "I can't compare the influencers: I have them for fewer than two of these collections.",
-    description: "Instead of compare.people.found; «I» is the bot; «these»: the compared collections",
+    defaultMessage: "Too few influencers to compare",
+    description: "Instead of compare.people.found",
   },
   "compare.people.missing": {
-    defaultMessage: "No influencers for {collections}",
-    description: "Small line in /compare; {collections} is a list of letters such as «A, B», which stand for collections",
-  },
-  "compare.places": {
-    defaultMessage: "(#: place in the top list)",
-    description: "After compare.people.found: explains the # of «A #7, B #4», the places of a person; A and B: collections",
+    defaultMessage: "No influencers: {collections}",
+    description: "Small line in /compare; {collections} is a list of names",
   },
   "compare.posts.found": {
-    defaultMessage:
-      "**{count, number} of {total, plural, one {# top post} other {# top posts}}** {count, plural, one {is} other {are}} about more than one of these.",
+    defaultMessage: "**{count, number} of {total, plural, one {# top post} other {# top posts}}** shared",
     description: "Line in /compare; {count} of {total} posts on X, {count} may be 0; «these»: the compared collections",
   },
   "compare.posts.missing": {
-    defaultMessage: "No posts for {collections}",
-    description: "Small line in /compare; {collections} is a list of letters such as «A, B», which stand for collections",
+    defaultMessage: "No posts: {collections}",
+    description: "Small line in /compare; {collections} is a list of names",
   },
   "compare.post": { defaultMessage: "Post by {author}", description: "Link in /compare to a post on X; {author} such as @elena" },
   "compare.picture.score": {
     defaultMessage: "{name}: {values}.",
     description:
-      "Goes into trends.picture; {name}: a score, such as Hype; {values}: such as «A 1.00, B 2.00», letters for collections",
+      "A picture's description, or a part of scores.picture; {name}: a score, such as Hype; {values}: a list such as «Apes 1.0»",
   },
 
   "leaderboard.title": {
@@ -1159,13 +1186,12 @@ export const enUS = {
     description: "Title of the card of /leaderboard; {by} is scores.*, such as Total, or leaderboard.by.change",
   },
   "leaderboard.places": {
-    defaultMessage: "▲ ▼ places compared with {time}",
+    defaultMessage: "▲ ▼ places since {time}",
     description: "Small line in /leaderboard: how many places «▲ 2» moved since {time}, such as «7 days ago»",
   },
   "leaderboard.basis": {
-    defaultMessage:
-      "{count, plural, one {# collection} other {# collections}}: this server's default, its aliases, what it watches, and those looked up publicly here in the last 30 days.",
-    description: "Small line at the end of /leaderboard; «its»: the server's",
+    defaultMessage: "{count, plural, one {# collection} other {# collections}} known here",
+    description: "Small line at the end of /leaderboard; here: in this server",
   },
   "leaderboard.by": {
     defaultMessage: "Rank by…",
@@ -1173,11 +1199,11 @@ export const enUS = {
       "Menu under /leaderboard, while nothing is picked; «Rank» is a verb; entries: scores.* and leaderboard.by.change",
   },
   "leaderboard.by.change": {
-    defaultMessage: "Change in the total over 7 days",
+    defaultMessage: "Change in 7 days",
     description: "Choice of what /leaderboard ranks by; goes into leaderboard.title; the change of the total score",
   },
   "leaderboard.by.floor": {
-    defaultMessage: "Change in the floor price over 7 days",
+    defaultMessage: "Floor change in 7 days",
     description:
       "Choice of what /leaderboard ranks by; goes into leaderboard.title; the floor price as in floor.name, in percent",
   },
@@ -1190,11 +1216,11 @@ export const enUS = {
     description: "Small line under /leaderboard: not ranked, no record of the last 3 days; {collections} is a list of names",
   },
   "leaderboard.unranked.change": {
-    defaultMessage: "Less than a week of records: {collections}",
+    defaultMessage: "No week of records: {collections}",
     description: "Small line under /leaderboard by change: not ranked, too few records; {collections} is a list of names",
   },
   "leaderboard.unranked.floor": {
-    defaultMessage: "No floor prices from now and a week ago: {collections}",
+    defaultMessage: "No floor prices: {collections}",
     description: "Small line under /leaderboard by floor: not ranked, a price is not known; {collections} is a list of names",
   },
 
@@ -1222,7 +1248,7 @@ export const enUS = {
     description: "Small line above a post's text, if the original's author is unknown; noun",
   },
   "toptweets.noText": {
-    defaultMessage: "-# This post has no text.",
+    defaultMessage: "-# No text",
     description: "Small line in place of a post's text; a post on X",
   },
   "toptweets.sensitive": {
@@ -1230,7 +1256,7 @@ export const enUS = {
     description: "Small line above a text that is hidden until clicked; X's name for it",
   },
   "toptweets.all": {
-    defaultMessage: "{interactions, plural, one {{all} interaction in all} other {{all} interactions in all}}",
+    defaultMessage: "{interactions, plural, one {{all} interaction} other {{all} interactions}}",
     description:
       "After toptweets.counts if there are more; {all}: a number that counts all: retweets, likes, replies …; {interactions} is the same",
   },
@@ -1241,98 +1267,84 @@ export const enUS = {
 
   "talk.basis.all": {
     defaultMessage:
-      "What's behind the conversation: {posts, plural, one {# post} other {the top # posts}} and {people, plural, one {# influencer} other {# influencers}}",
+      "{posts, plural, one {# post} other {Top # posts}}, {people, plural, one {# influencer} other {# influencers}}",
     description:
       "First small line of /talk: what it is about; posts on X, «top»: with the most interactions; card.updated follows after a dot (·)",
   },
   "talk.basis.posts": {
-    defaultMessage: "What's behind the conversation: {posts, plural, one {# post} other {the top # posts}}",
+    defaultMessage: "{posts, plural, one {# post} other {Top # posts}}",
     description:
       "First small line of /talk: what it is about if there are no influencers; beside talk.basis.all, which starts the same way",
   },
   "talk.basis.people": {
-    defaultMessage: "What's behind the conversation: {people, plural, one {# influencer} other {# influencers}}",
+    defaultMessage: "{people, plural, one {# influencer} other {# influencers}}",
     description:
       "First small line of /talk: what it is about if there are no posts; beside talk.basis.all, which starts the same way",
   },
   "talk.failed.posts": {
-    defaultMessage: "The posts can't be loaded right now. Press Refresh to try again.",
-    description: "Line in /talk, in place of what it says about posts; Refresh is button.refresh",
+    defaultMessage: "No posts right now: press 🔄.",
+    description: "Line in /talk, in place of what it says about posts; 🔄 is on the button",
   },
   "talk.failed.people": {
-    defaultMessage: "The influencers can't be loaded right now. Press Refresh to try again.",
-    description: "Line in /talk, in place of what it says about influencers; Refresh is button.refresh",
+    defaultMessage: "No influencers right now: press 🔄.",
+    description: "Line in /talk, in place of what it says about influencers; 🔄 is on the button",
   },
   "talk.none.posts": {
-    defaultMessage: "The data service has no posts about this collection.",
+    defaultMessage: "No posts about this collection.",
     description: "Line in /talk; posts on X",
   },
   "talk.none.people": {
-    defaultMessage: "The data service has no influencers for this collection.",
+    defaultMessage: "No influencers.",
     description: "Line in /talk; influencers are people on X",
   },
   "talk.voices": {
-    defaultMessage:
-      "**{authors, plural, one {# author} other {# authors}}** wrote {posts, plural, one {this post} other {these # posts}}.",
+    defaultMessage: "**{authors, plural, one {# author} other {# authors}}**, {posts, plural, one {# post} other {# posts}}.",
     description: "First sentence under talk.voices.title; talk.voices.spread or talk.voices.silent may follow in the same line",
   },
   "talk.voices.silent": {
-    defaultMessage: "{posts, plural, one {It has} other {They have}} no interactions.",
+    defaultMessage: "{posts, plural, other {No interactions}}.",
     description: "After talk.voices, instead of talk.voices.spread; «It» is the post, «They» are the posts",
   },
   "talk.loudest": {
-    defaultMessage: "The loudest drew **{share}** of the interactions.",
+    defaultMessage: "One drew **{share}** of the reactions.",
     description: "After talk.voices: the author whose posts drew the most interactions; {share} such as 14%",
   },
   "talk.loudest.usual": {
-    defaultMessage: "Usually it's about {share}.",
+    defaultMessage: "Usually: {share}.",
     description: "After talk.loudest: the loudest author's usual share for this collection; {share} such as 14%",
   },
-  "talk.freshness.half": {
-    defaultMessage: "Posts from {time} or later drew at least half of the interactions on these {posts, number} posts.",
-    description: "Line in /talk, above talk.freshness.range; posts from {time} until now, such as «2 days ago»",
-  },
-  "talk.freshness.range": {
-    defaultMessage: "Newest of {posts, number}: {newest} · oldest: {oldest}",
-    description: "Line in /talk: newest and oldest of {posts} posts; {newest} and {oldest} are times such as «3 days ago»",
-  },
-  "talk.freshness.one": {
-    defaultMessage: "The only post is from {time}.",
-    description: "Line in /talk, instead of talk.freshness.range, if there is one post; {time} such as «3 days ago»",
-  },
-  "talk.echo.found": {
-    defaultMessage:
-      "**{count, number} of {posts, number} posts** say nearly the same thing as others by different authors: {groups}",
-    description: "Line in /talk; {groups} are links to the posts, such as «#1, #2 · #3, #4»; «others»: other posts",
-  },
-  "talk.echo.none": {
-    defaultMessage: "No two of {compared, number} posts by different authors say nearly the same thing.",
-    description: "Line in /talk, instead of talk.echo.found; {compared} is always 2 or more",
-  },
   "talk.echo.tooFew": {
-    defaultMessage: "There's too little text to compare.",
+    defaultMessage: "Too little text to compare.",
     description: "Line in /talk, instead of talk.echo.none, if fewer than two posts have enough text",
   },
+  "talk.noCopies": {
+    defaultMessage: "No copied posts.",
+    description: "Line of /talk: no posts by different authors say nearly the same thing",
+  },
+  "talk.authors": {
+    defaultMessage: "{authors, plural, one {# author} other {# authors}}",
+    description: "Line of /talk below a quoted text: how many authors posted nearly the same",
+  },
+  "talk.half": {
+    defaultMessage: "Half of the reactions: posts since {time}.",
+    description: "Line of /talk: how old the posts are; {time} such as «17 days ago»",
+  },
   "talk.handles.found": {
-    defaultMessage: "Of {people, number} people, these have handles that look alike: {groups}",
+    defaultMessage: "Look-alikes among {people, number}: {groups}",
     description:
       "Line in /talk; {groups} are handles that look alike, such as «@elena_l, @elena_I»; {people} is always 2 or more",
   },
-  "talk.handles.none": {
-    defaultMessage: "No two of {people, number} people have handles that look alike.",
-    description: "Line in /talk, instead of talk.handles.found; «No two»: no pair; {people} is always 2 or more",
-  },
   "talk.regulars.came": {
-    defaultMessage: "**{count, number} new** among the influencers, compared with {time}: {people}",
+    defaultMessage: "**{count, number} new** influencers since {time}: {people}",
     description: "Line in /talk; {time} such as «20 days ago»: the list of then; {people} is a list of handles such as `@elena`",
   },
   "talk.regulars.left": {
-    defaultMessage: "**{count, number} gone**, compared with {time}: {people}",
+    defaultMessage: "**{count, number} gone** since {time}: {people}",
     description:
       "Line in /talk, after talk.regulars.came: {count} influencers of then are no longer there; {time} such as «20 days ago»",
   },
   "talk.regulars.nobody": {
-    defaultMessage: "The influencers are the same as {time}.",
+    defaultMessage: "Same influencers as {time}.",
     description: "Line in /talk, instead of talk.regulars.came and .left; {time} such as «20 days ago»",
   },
 
@@ -1343,6 +1355,18 @@ export const enUS = {
   "person.noHandle": {
     defaultMessage: "no handle",
     description: "In place of a handle such as @elena on X that cannot be shown, also within lists of handles; no @ before it",
+  },
+  "plain.up": {
+    defaultMessage: "up {change}",
+    description: "Part of a card as plain text: a value has risen by {change}; after a comma",
+  },
+  "plain.down": {
+    defaultMessage: "down {change}",
+    description: "Part of a card as plain text: a value has fallen by {change}; after a comma",
+  },
+  "plain.same": {
+    defaultMessage: "unchanged",
+    description: "Part of a card as plain text: a value has not changed; after a comma",
   },
 
   "list.next": {
@@ -1365,15 +1389,26 @@ export const enUS = {
     description:
       "Error if a command has several collections; {option}: the option's name, such as with; {sentence}: the error problem.*",
   },
+  "problem.inField": {
+    defaultMessage: "**{field}**: {sentence}",
+    description:
+      "Line of an error after a form was sent; {field} is the field, such as watch.form.contract, {sentence} the error",
+  },
   "problem.copyAgain": {
-    defaultMessage: "Copy the contract address from the collection's page on a marketplace or explorer.",
+    defaultMessage: "Copy the contract address or a link from the collection's page on a marketplace.",
     description: "Last sentence of many errors about an address, as {copyAgain}; an explorer such as Etherscan",
   },
-  "problem.address_missing": {
-    defaultMessage:
-      "I couldn't find a contract address in that, or a name that I know. An address is `0x` followed by 40 characters. {copyAgain}",
-    description:
-      "Error after a command or the menu of a message; «that»: what was typed; «I» is the bot; {copyAgain} is problem.copyAgain",
+  "problem.address_missing.message": {
+    defaultMessage: "This message names no collection that I know.",
+    description: "Error after the menu of a message; «I» is the bot",
+  },
+  "problem.address_missing.typed": {
+    defaultMessage: "“{text}” isn't a collection that I know. Paste its OpenSea link or its address.",
+    description: "Error after a command or a form; {text} is what was typed for a collection; «I» is the bot",
+  },
+  "problem.compare_with": {
+    defaultMessage: "Compare **{collection}** with which collection?",
+    description: "Error after /compare of one collection, above a menu of others; {collection} is that collection's name",
   },
   "problem.link_without_address": {
     defaultMessage:
@@ -1403,7 +1438,7 @@ export const enUS = {
     description: "Error after an address was given; EIP-55 is the standard of checksums; {copyAgain} is problem.copyAgain",
   },
   "problem.several_addresses": {
-    defaultMessage: "I found {count, number} different addresses. Use a command such as `/scores` with just the one you mean.",
+    defaultMessage: "{count, number} different collections: which one?",
     description: "Error after a text or message with several addresses; «I» is the bot; {count} is always 2 or more",
   },
   "problem.several_collections": {
@@ -1419,8 +1454,7 @@ export const enUS = {
       "After an address in problem.several_collections: in how many servers it was looked up; {time} such as «2 months ago»",
   },
   "problem.similar_names": {
-    defaultMessage:
-      "I don't know a collection with exactly that name. Did you mean {names}? Pick it from the list that appears while you type, or paste its address.",
+    defaultMessage: "Did you mean {names}?",
     description: "Error after a name was given; {names} is a list of one to three names; «its» is the collection's",
   },
   "problem.ens_name": {
@@ -1428,13 +1462,11 @@ export const enUS = {
     description: "Error after a name such as «elena.eth» was given, {ensName}; «I» is the bot; {copyAgain} is problem.copyAgain",
   },
   "problem.no_default.server": {
-    defaultMessage:
-      "Which collection? Add `contract`: an address, a link or a name. Moderators can set a default for this server with `/server set`, and you can set your own with `/me set`.",
+    defaultMessage: "Which collection? Add `contract`: a name or a link. `/server set` and `/me set` set a default.",
     description: "Error in a server if no collection was given; `contract` is an option's name",
   },
   "problem.no_default.direct": {
-    defaultMessage:
-      "Which collection? Add `contract`: an address, a link or a name. To skip this next time, set your own default with `/me set`.",
+    defaultMessage: "Which collection? Add `contract`: a name or a link. `/me set` sets a default.",
     description: "Error outside servers (or in one without the bot) if no collection was given; `contract` is an option's name",
   },
   "problem.not_recalled": {
@@ -1459,7 +1491,7 @@ export const enUS = {
     description: "Error after /trends, /leaderboard or /watch test; «I» is the bot; recorded: earlier scores",
   },
   "problem.unknown_watch": {
-    defaultMessage: "I can't find that watch. Pick one from the list that appears while you type, or see `/watch list`.",
+    defaultMessage: "I can't find that watch. Pick one from the list, or see `/watch list`.",
     description: "Error after /watch test or remove; «watch» is a noun, «one» a watch; the list of Discord's suggestions",
   },
   "problem.direct_not_opened": {
@@ -1480,8 +1512,7 @@ export const enUS = {
     description: "Error after a watch was moved to a channel that has one; «watch» is a noun; <#{channel}>: the channel's name",
   },
   "problem.lacks_permissions": {
-    defaultMessage:
-      "I can't post in <#{channel}> yet. Give me these permissions there: {permissions}. Then use the command again. Nothing was saved.",
+    defaultMessage: "I can't post in <#{channel}> yet. Give me {permissions} there, then try again. Nothing was saved.",
     description:
       "Error after /watch add or Resume; <#{channel}> becomes the channel's name; {permissions} is a list of permission.*",
   },
@@ -1553,7 +1584,7 @@ export const enUS = {
     description: "Error after /me set, /server set or their forms; «I» is the bot; «its own name»: in that language",
   },
   "problem.unknown_zone": {
-    defaultMessage: "I don't know that time zone. Type a city, such as “Berlin”, or a zone, such as “Europe/Berlin”.",
+    defaultMessage: "I don't know that time zone. Offsets change with summer time: type a city, such as “Berlin”.",
     description: "Error after /server set or its form; «I» is the bot; keep the English spelling of the city and the zone",
   },
   "problem.alias_like_address": {
@@ -1619,8 +1650,7 @@ export const enUS = {
     description: "Error after a command; «this request» is what the bot asked; «it» is the contract address",
   },
   "problem.invalid_answer": {
-    defaultMessage:
-      "The data service sent a response I can't read. Try again later; if it keeps happening, please let whoever runs the bot know.",
+    defaultMessage: "The numbers can't be loaded right now. Try again later.",
     description: "Error after a command; «I» is the bot; «it» is this error",
   },
   "problem.aborted": {
@@ -1628,12 +1658,12 @@ export const enUS = {
     description: "Error after a command; «I» is the bot",
   },
   "problem.just_refreshed": {
-    defaultMessage: "That's already the latest. You can refresh again {time}.",
-    description: "Error after a click on button.refresh; «That»: the data shown; {time} such as «in 20 seconds»",
+    defaultMessage: "Already up to date. Try again {time}.",
+    description: "Error after a click on the button that gets newer data; {time} such as «in 20 seconds»",
   },
   "problem.nothing_newer": {
-    defaultMessage: "Couldn't refresh – this is still the latest data, from {time}. Try again in a minute.",
-    description: "Error after a click on button.refresh; «this»: the data shown; {time} such as «2 hours ago»",
+    defaultMessage: "No newer numbers yet: these are from {time}.",
+    description: "Error after a click on the button 🔄; «this»: the data shown; {time} such as «2 hours ago»",
   },
   "problem.used_up.member": {
     defaultMessage: "You're going a bit fast. Try again {time}.",

@@ -2,7 +2,7 @@ import type { GetICUArgs } from "@schummar/icu-type-parser";
 import { Locale } from "discord-api-types/v10";
 import { type Formatters, IntlMessageFormat } from "intl-messageformat";
 import { dateFormat, numberFormat, numberWriter, pluralRules, readNumber } from "../infra/intl.ts";
-import { DAY_MS, HOUR_MS } from "../infra/time.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../infra/time.ts";
 import { loadWords } from "./catalogues.ts";
 import { enUS, type MessageKey, type Words } from "./en-US.ts";
 
@@ -24,9 +24,10 @@ export type Say = <K extends MessageKey>(key: K, ...filledIn: K extends PlainKey
 
 const twoDecimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
 const numbers = {
-  plainScore: { ...twoDecimals, signDisplay: "negative" },
+  /** A score with two decimals, for tables and thresholds. */
+  exactScore: { ...twoDecimals, signDisplay: "negative" },
   /** +1.20: with a sign, except for a rounded zero. */
-  signedScore: { ...twoDecimals, signDisplay: "exceptZero" },
+  exactSigned: { ...twoDecimals, signDisplay: "exceptZero" },
   count: { maximumFractionDigits: 0, signDisplay: "negative" },
   /** 12.3K; 999,999 is 1M. */
   followers: { notation: "compact", maximumFractionDigits: 1, signDisplay: "negative" },
@@ -46,16 +47,28 @@ const numbers = {
   scientificPercent: { style: "percent", notation: "scientific", maximumFractionDigits: 1, signDisplay: "exceptZero" },
 } as const satisfies Record<string, Intl.NumberFormatOptions>;
 type Numbers = Readonly<Record<keyof typeof numbers, (value: number) => string>>;
+/** Scores as cards show them: with one decimal, or with two if one would be a zero. */
+const briefly = { plainScore: "negative", signedScore: "exceptZero" } as const;
+type Brief = Readonly<Record<keyof typeof briefly, (value: number) => string>>;
+/** Smaller values round to zero with one decimal. */
+const ONE_DECIMAL_FROM = 0.05;
 /** The first of January 2024 was a Monday. */
 const SUNDAY = Date.UTC(2023, 11, 31);
+const units = [
+  { unit: "day", unitMs: DAY_MS, fromMs: 1.5 * DAY_MS },
+  { unit: "hour", unitMs: HOUR_MS, fromMs: 1.5 * HOUR_MS },
+  { unit: "minute", unitMs: MINUTE_MS, fromMs: 0 },
+] as const;
 const clockTime = { hour: "numeric", minute: "2-digit", timeZone: "UTC" } as const;
 
-export interface Language extends Numbers {
+export interface Language extends Numbers, Brief {
   readonly locale: Locale;
   /** 9:00 AM, from an hour of 0 to 23. */
   readonly clock: (hour: number) => string;
   /** The name of a day from 1, Monday, to 7, as it begins a line. */
   readonly weekday: (day: number) => string;
+  /** `3 hours`: a time in whole minutes, hours or days, at least one. @param ms milliseconds. */
+  readonly duration: (ms: number) => string;
   /** Reads a number as it is written in the language; NaN for any other text. */
   readonly readNumber: (text: string) => number;
   readonly say: Say;
@@ -84,13 +97,33 @@ export function createLanguage(locale: Locale, words: Words): Language {
     return String(format.format(filledIn));
   };
   const written = Object.entries(numbers).map(([name, form]) => [name, numberWriter(locale, form)]);
+  const brief = Object.entries(briefly).map(([name, signDisplay]) => {
+    const [short, long] = [1, 2].map((digits) =>
+      numberWriter(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits, signDisplay }),
+    );
+    return [name, (value: number) => (value !== 0 && Math.abs(value) < ONE_DECIMAL_FROM ? long : short)?.(value)];
+  });
   const clock = (hour: number) => dateFormat(locale, clockTime).format(hour * HOUR_MS);
   const weekday = (day: number) => {
     const name = dateFormat(locale, { weekday: "long", timeZone: "UTC" }).format(SUNDAY + day * DAY_MS);
     return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
   };
+  const duration = (ms: number) => {
+    const { unit, unitMs } = units.find(({ fromMs }) => ms >= fromMs) ?? units[2];
+    const form = { style: "unit", unit, unitDisplay: "long", maximumFractionDigits: 0 } as const;
+    return numberWriter(locale, form)(Math.max(1, Math.round(ms / unitMs)));
+  };
   const read = (text: string) => readNumber(text, locale);
-  return { locale, say: say as Say, clock, weekday, readNumber: read, ...(Object.fromEntries(written) as Numbers) };
+  return {
+    locale,
+    say: say as Say,
+    clock,
+    weekday,
+    duration,
+    readNumber: read,
+    ...(Object.fromEntries(written) as Numbers),
+    ...(Object.fromEntries(brief) as Brief),
+  };
 }
 
 export const english: Language = createLanguage(Locale.EnglishUS, enUS);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { changeSince, dailyTotals, type FollowingScores, lineOf, lineTo, pricedOf, trendsOf } from "../../src/analysis/change.ts";
+import { changeSince, type FollowingScores, lineOf, lineTo, pricedOf, trendsOf } from "../../src/analysis/change.ts";
 import { DAY_MS, HOUR_MS } from "../../src/infra/time.ts";
 
 const now = Date.UTC(2026, 10, 21, 12);
@@ -22,24 +22,6 @@ describe("a change", () => {
   test("is none if the scores are not newer", () => {
     expect(since(DAY_MS, now - DAY_MS)).toBeUndefined();
     expect(since(DAY_MS, now - DAY_MS + 1)).toBeDefined();
-  });
-});
-
-describe("daily totals", () => {
-  const today = now - (now % DAY_MS);
-  const dayAgo = (days: number, total: number) => seen(today - days * DAY_MS, total);
-
-  test("are the last of each day, from the first known one of 14 on, at least five", () => {
-    const four = [dayAgo(13, 1), dayAgo(3, 2), dayAgo(2, 3), dayAgo(0, 4)];
-    expect(dailyTotals([dayAgo(14, 9), ...four], now)).toBeUndefined();
-    const unknown = Array.from({ length: 8 }, () => undefined);
-    expect(dailyTotals([dayAgo(13, 1), dayAgo(4, 7), ...four.slice(1)], now)).toEqual([1, ...unknown, 7, 2, 3, undefined, 4]);
-  });
-
-  test("a record stands for all of its days, and gives way to a later one of the same day", () => {
-    const long = seen(today - 6 * DAY_MS, 1, today - 2 * DAY_MS);
-    const later = seen(today - 2 * DAY_MS + 1, 2, today - DAY_MS - 1);
-    expect(dailyTotals([long, later], now)).toEqual([1, 1, 1, 1, 2, undefined, undefined]);
   });
 });
 

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import { main } from "../../src/bin/collections.ts";
 import { DAY_MS, MINUTE_MS } from "../../src/infra/time.ts";
+import { personId } from "../../src/service/collect/farcaster/ids.ts";
 import { createService } from "../../src/service/create-service.ts";
 import { PostWriter } from "../../src/service/store/post-writer.ts";
+import { countRead } from "../../src/service/store/posts-read.ts";
 import { FIRST_KEY } from "../faults/tables/opensea-api.ts";
 import { OpenSeaStandIn } from "../service/opensea-stand-in.ts";
 import { cleanUp } from "../support/clean-up.ts";
@@ -100,6 +102,31 @@ test("a name that would move a terminal's cursor is listed without its codes", a
   );
   const { out } = await run(["list"]);
   expect(out).toEqual([expect.stringMatching(new RegExp(`^${otters}  \\]0;title Velvet 2J Otters  a \\[2Jb  `))]);
+});
+
+test("the list says how many posts of the last day are about a collection, and how many each network sent", async () => {
+  const { environment, run } = await setUp();
+  const database = await openTestService(environment.SERVICE_DATABASE);
+  await run(["add", otters, "--yes"]);
+  const [now, author] = [Date.now(), newPost(1).author];
+  const post = (id: string, createdAt: number) => newPost(1, { id, text: "Velvet Otters", createdAt, author: { ...author, id } });
+  const posts = [
+    post(personId(1), now - MINUTE_MS),
+    post("2", now - 2 * MINUTE_MS),
+    post("3", now - MINUTE_MS),
+    post("4", now - 2 * DAY_MS),
+  ];
+  await database.transact("add", async (transaction) => {
+    await new PostWriter().take(transaction, posts, now);
+    await countRead(transaction, "farcaster", 1_200, now);
+    await countRead(transaction, "farcaster", 34, now);
+    await countRead(transaction, "farcaster", 999, now - 2 * DAY_MS);
+  });
+  const { out } = await run(["list"]);
+  expect(out).toEqual([
+    expect.stringMatching(/ 4 posts in 7 days {2}in a day: 2 from X, 1 from Farcaster$/),
+    "Read in a day, about any collection or none: 1,234 from Farcaster",
+  ]);
 });
 
 test("a collection is added, listed and removed, and its answers go with it", async () => {

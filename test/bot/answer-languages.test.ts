@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Picture } from "../../src/charts/picture.ts";
 import { contract, type messageOf } from "../support/bot/answers.ts";
 import { setUpRemembering } from "../support/bot/bot.ts";
-import { idOfButton } from "../support/bot/reading.ts";
+import { idOfButton, idOfChoice } from "../support/bot/reading.ts";
 import { temporaryDatabase } from "../support/databases/new-database.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 
@@ -14,7 +14,7 @@ type InLanguage = "English" | "French" | "German" | "Japanese";
 
 /** Words that occur in one language only. */
 const words: Readonly<Record<string, Readonly<Record<InLanguage, RegExp>>>> = {
-  scores: { English: /\bUpdated\b/, French: /Mis à jour/, German: /\bGesamt\b/, Japanese: /総合/ },
+  scores: { English: /\bConversation\b[^T]*\bTrends/, French: /Tendances/, German: /Diskussion/, Japanese: /推移/ },
   help: {
     English: /What the scores mean/,
     French: /Ce que veulent dire/,
@@ -24,19 +24,18 @@ const words: Readonly<Record<string, Readonly<Record<InLanguage, RegExp>>>> = {
   me: { English: /Your settings/, French: /Tes réglages/, German: /Deine Einstellungen/, Japanese: /自分の設定/ },
   server: { English: /server's settings/, French: /Réglages de/, German: /Einstellungen dieses/, Japanese: /このサーバーの設定/ },
   problem: {
-    English: /different addresses/,
-    French: /adresses différentes/,
-    German: /verschiedene Adressen/,
-    Japanese: /異なるアドレス/,
+    English: /different collections/,
+    French: /collections différentes/,
+    German: /verschiedene Collections/,
+    Japanese: /どれですか/,
   },
-  tooSoon: { English: /already the latest/, French: /plus récent/, German: /neueste Stand/, Japanese: /すでに最新/ },
+  tooSoon: { English: /Already up to date/, French: /plus récent/, German: /neueste Stand/, Japanese: /すでに最新/ },
   typing: {
     English: /server's default/,
     French: /par défaut/,
     German: /Standard dieses Servers/,
     Japanese: /このサーバーのデフォルト/,
   },
-  trends: { English: /Last 30 days/, French: /30 derniers jours/, German: /Letzte 30 Tage/, Japanese: /過去30日間/ },
 };
 const languages = ["English", "French", "German", "Japanese"] as const;
 
@@ -60,8 +59,7 @@ async function setUpBilingual() {
 }
 
 /** The id of a message's Refresh button. */
-const refreshOf = (message: Message) =>
-  ["Refresh", "Aktualisieren", "更新"].map((label) => idOfButton(message, label)).find((id) => id !== "") ?? "";
+const refreshOf = (message: Message) => idOfButton(message, "🔄");
 const requested =
   (options: object = {}, circumstances: object = {}) =>
   ({ say }: Bot) =>
@@ -76,7 +74,7 @@ const refreshed =
     return bot.press(refreshOf(answer), { isPrivate: answer.type === "message" && answer.ephemeral, ...circumstances });
   };
 const clicked = (circumstances: object) => async (bot: Bot) =>
-  bot.press(idOfButton(await bot.say("trends", { contract }), "スコア"), {
+  bot.press(idOfChoice(await bot.say("trends", { contract }), "スコア"), {
     isPrivate: false,
     ...circumstances,
   });
@@ -137,9 +135,9 @@ test("the picture of /trends and its description are in the answer's language", 
   await say("scores", { contract });
   for (const options of [{ contract }, { contract, private: true }]) await say("trends", options);
   await expect
-    .poll(() => pictures.map(({ title, locale }) => [languageOf(title, "trends"), locale]))
+    .poll(() => pictures.map(({ frames, locale }) => [frames[0]?.title, locale]))
     .toEqual([
-      [["Japanese"], "ja"],
-      [["German"], "de"],
+      ["総合", "ja"],
+      ["Gesamt", "de"],
     ]);
 });

@@ -45,22 +45,24 @@ describe("a member types", () => {
     const bot = setUpBot();
     const first = bot.type(name, { contract });
     await bot.api.answerUntil(first.done, () => entries);
-    await bot.clock.advance(120_000);
+    await bot.clock.advance(301_000);
     const second = bot.type(name, { contract });
     await settle();
     bot.api.last.fail(new CollectionApiError("unavailable", "down"));
     await second.done;
     const message = messageOf(second.responder);
-    expect(message.content).toMatch(/\n-# Showing older data from <t:1767225600:R>: nothing newer is available right now$/);
+    expect(message.content).toMatch(/\n-# as of <t:1767225600:R>: no newer numbers right now$/);
     expect(new Set(message.embeds.map(({ color }) => color))).toEqual(new Set([0xd9a441]));
     expect(bot.lines.at(-1)).toMatchObject({ cache: "stale", outcome: "answered" });
   });
 });
 
-test("/help lists the commands that can be used there, those of moderators last, each list with its menus", async () => {
+test("/help lists the commands that can be used there, then those of moderators, then the menus of messages", async () => {
   const listed = async (circumstances: object) => {
     const { embeds } = await setUpBot().say("help", {}, circumstances);
-    return [...(embeds[0]?.description ?? "").matchAll(/^(?:• )?\*\*(.+?)\*\*(?: –|$)/gm)].map(([, name]) => name);
+    return [...(embeds[0]?.description ?? "").matchAll(/(?<=^|Apps\*\* › |, )\*\*([^*]+)\*\*(?= –|$|,)/gm)].map(
+      ([, name]) => name,
+    );
   };
   const names = (all: readonly CommandDefinition[]) =>
     all.map((definition) => (definition.type === "slash" ? `/${definition.name}` : english.say(definition.title)));
@@ -68,8 +70,13 @@ test("/help lists the commands that can be used there, those of moderators last,
   const members = definitions.filter(({ memberPermissions }) => memberPermissions === undefined);
   const moderators = definitions.filter(({ memberPermissions }) => memberPermissions !== undefined);
   const everywhere = members.filter(({ contexts }) => contexts === undefined);
+  const slash = (all: readonly CommandDefinition[]) => names(all.filter(({ type }) => type === "slash"));
+  const menus = (all: readonly CommandDefinition[]) => names(all.filter(({ type }) => type === "message"));
   expect(await listed({})).toEqual(names(members));
-  expect(await listed({ channel: ofModerator })).toEqual([...names(members), "For moderators", ...names(moderators)]);
+  expect(await listed({ channel: ofModerator })).toEqual([
+    ...[...slash(members), "For moderators", ...slash(moderators)],
+    ...menus([...members, ...moderators]),
+  ]);
   expect(await listed({ channel: ofModerator, server: undefined })).toEqual(names(everywhere));
   expect(await listed({ channel: ofModerator, isInstalledInServer: false })).toEqual(names(everywhere));
 });

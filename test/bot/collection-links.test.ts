@@ -140,10 +140,7 @@ describe("a link that names no collection is refused with the sentence that says
     [`https://opensea.io/item/ethereum/${lower.slice(0, -1)}/8817`, /^That address has 39 characters after `0x`/],
     ["https://opensea.io/item/ethereum/0xbc4c…f13d/8817", /^That address is shortened/],
     [`https://opensea.io/item/ethereum/${apes.replace("BC4", "bC4")}/8817`, /^This address doesn't pass its checksum/],
-    [
-      `https://opensea.io/item/ethereum/${lower}/8817 or https://blur.io/eth/asset/${otherText}/1`,
-      /^I found 2 different addresses/,
-    ],
+    [`https://opensea.io/item/ethereum/${lower}/8817 or https://blur.io/eth/asset/${otherText}/1`, /^2 different collections/],
 
     // Other networks
     ["https://magiceden.io/marketplace/okay_bears", elsewhere("Solana")],

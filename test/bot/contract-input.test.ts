@@ -28,6 +28,10 @@ const addressOf = (text: string) => {
 const address = { contract: ownText.toLowerCase() };
 const problem = (name: string, details = {}) => ({ problem: { name, ...details } });
 const missing = problem("address_missing");
+const several = (...addresses: readonly string[]) => ({
+  ...problem("several_addresses", { count: addresses.length }),
+  found: addresses.map((text) => text.toLowerCase()),
+});
 const inLink = problem("link_without_address");
 const elsewhere = (network: string) => problem("other_network", { network });
 const slug = (name: string) => problem("collection_slug", { slug: name });
@@ -111,14 +115,10 @@ describe("an input", () => {
     ["40 digits with a wrong letter", bare.replace("A", "a"), problem("wrong_checksum")],
 
     // Several addresses
-    ["two addresses", `${ownText} or ${otherText}`, problem("several_addresses", { count: 2 })],
-    ["four addresses", checksummed.join(), problem("several_addresses", { count: 4 })],
-    ["two times 40 digits", `${bare} ${otherText.slice(2)}`, problem("several_addresses", { count: 2 })],
-    [
-      "a link's and another",
-      `https://etherscan.io/token/${ownText}?a=${otherText} or ${otherText}`,
-      problem("several_addresses", { count: 2 }),
-    ],
+    ["two addresses", `${ownText} or ${otherText}`, several(ownText, otherText)],
+    ["four addresses", checksummed.join(), several(...checksummed)],
+    ["two times 40 digits", `${bare} ${otherText.slice(2)}`, several(ownText, otherText)],
+    ["a link's and another", `https://etherscan.io/token/${ownText}?a=${otherText} or ${otherText}`, several(ownText, otherText)],
 
     // An ENS name
     ["an ENS name", "vitalik.eth", problem("ens_name", { ensName: "vitalik.eth" })],

@@ -22,13 +22,13 @@ test("/me watch tells privately what it will send, and /me show lists it with a 
   ]);
   const again = textOf(await say("me watch", { contract: punks }));
   expect(again).toContain(words("me.watch.added"));
-  expect(again).toContain("Alert when the total moves by more than it usually does in a day");
+  expect(again).toContain("Alert at unusual moves of the total");
 
   const shown = await say("me show");
   expect(textOf(shown)).toContain(words("me.watches"));
   expect(textOf(shown)).toContain("2 of 10");
   expect(textOf(shown)).toMatch(
-    /Collection 00a1[^\n]*\nAlert when the total has moved by 2\.00[^\n]*\nAlert when the floor price moves by 30% within a day\n-# not checked yet/,
+    /Collection 00a1[^\n]*\nAlert at ±2\.00\nAlert at ±30% of the floor in a day\n-# not checked yet/,
   );
   expect(textOf(shown)).not.toContain("<#");
   const ended = await press(idOfButton(shown, "Stop alerts: Collection 00a1"));
@@ -88,11 +88,13 @@ test("/me show tells that Discord's refusal has ended all alerts, and changes no
   expect(await memory.directWatches.of(member)).toMatchObject([{ collection: apes, paused: undefined }]);
 });
 
-test("/me forget deletes them and tells how many", async () => {
-  const { say, memory } = await setUpRemembering();
+test("/me forget names them, and deletes them once that is confirmed", async () => {
+  const { say, press, memory } = await setUpRemembering();
   await say("me watch", { contract: apes });
-  const deleted = await say("me forget");
-  expect(JSON.stringify(deleted.embeds)).toContain("1 of 10");
+  const question = await say("me forget");
+  expect(textOf(question)).toMatch(/1 of 10[\s\S]*Collection 00a1/);
+  expect(await memory.directWatches.of(member)).toHaveLength(1);
+  await press(idOfButton(question, "Delete it all"));
   expect(await memory.directWatches.of(member)).toEqual([]);
   expect((await say("me forget")).content).toContain(words("me.nothingToForget"));
 });

@@ -11,7 +11,6 @@ import type { Modal } from "../../src/playground/stand-in/modal-body.ts";
 import { allLanguages } from "../../src/words/language.ts";
 import { ofModerator, RecordingResponder, setUpRemembering } from "../support/bot/bot.ts";
 import { idOfButton, textOf } from "../support/bot/reading.ts";
-import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf, idOf } from "../support/ids.ts";
 
 const server = "1100000000000000002";
@@ -39,27 +38,31 @@ describe("the form for a watch", () => {
     const list = await say("watch list");
     const opened = await form(idOfButton(list, "New watch"));
     expect(opened.title).toBe("New watch");
-    expect(labelsOf(opened)).toEqual(["Collection", "Channel", "What to post", "Digest on", "Digest at"]);
-    expect(prefilled(opened)).toEqual({ contract: "", channel: [ofModerator.id], what: "digest", every: ["day"], hour: ["9"] });
-    const added = await submit(opened, { contract: apes, every: "3", hour: "18" }, picking());
-    expect(textOf(added)).toContain("Digest every Wednesday at 6:00 PM (UTC)");
+    expect(labelsOf(opened)).toEqual(["Collection", "Channel", "What to post", "Alert at a change of"]);
+    expect(prefilled(opened)).toEqual({ contract: "", channel: [ofModerator.id], what: "digest", change: "" });
+    const added = await submit(opened, { contract: apes, what: "both", change: "1.5" }, picking());
+    expect(textOf(added)).toContain("Digest every day at 9:00 AM (UTC)");
+    const weekly = await submit(await form(idOfButton(added, "Edit")), { every: "3", hour: "18" }, picking());
+    expect(textOf(weekly)).toContain("Digest every Wednesday at 6:00 PM (UTC)");
     const [watch] = (await memory.watches.of(server)) ?? [];
     expect(watch).toMatchObject({
       collection: apes,
       channel: idOf(5),
-      kinds: { digest: { every: "week", hour: 18, weekday: 3 } },
+      kinds: { digest: { every: "week", hour: 18, weekday: 3 }, alert: { change: 1.5 } },
     });
   });
 
-  test("knows the default collection by its name", async () => {
+  test("offers the collections that the server knows by their names, the default first, or another by a link", async () => {
     const { say, form, submit, memory } = await setUpRemembering();
     await say("server set", { collection: apes });
     await say("scores", { contract: apes });
     const opened = await form(idOfButton(await say("watch list"), "New watch"));
-    const { contract } = prefilled(opened);
-    expect(contract).toBe(`Collection ${apes.slice(-4)}`);
+    expect(JSON.stringify(opened)).toContain(`"label":"Collection ${apes.slice(-4)}","value":"${apes}"`);
+    expect(prefilled(opened)).toMatchObject({ contract: [apes], link: "" });
     await submit(opened, {}, picking());
     expect(await memory.watches.of(server)).toMatchObject([{ collection: apes }]);
+    await submit(opened, { link: `https://opensea.io/assets/ethereum/${punks}/7` }, picking());
+    expect(await memory.watches.of(server)).toMatchObject([{ collection: apes }, { collection: punks }]);
   });
 
   test("changes a watch, and moves it to another channel as one", async () => {
@@ -71,7 +74,7 @@ describe("the form for a watch", () => {
     expect(prefilled(opened)).toEqual({ channel: [idOf(5)], what: "both", every: ["day"], hour: ["7"], change: "2.5" });
     const moved = await submit(opened, { channel: idOf(6), what: "alert", change: "3,25" }, picking({ id: idOf(6) }));
     expect(textOf(moved)).toContain("Saved.");
-    expect(textOf(moved)).toContain("moved by 3.25");
+    expect(textOf(moved)).toContain("Alert at ±3.25");
     const stored = (await memory.watches.of(server)) ?? [];
     expect(stored).toMatchObject([{ channel: idOf(6), kinds: { alert: { change: 3.25 } } }]);
     expect(stored[0]?.kinds["digest"]).toBeUndefined();
@@ -79,6 +82,29 @@ describe("the form for a watch", () => {
     const unusual = await submit(again, { change: "" }, picking({ id: idOf(6) }));
     expect(textOf(unusual)).not.toContain("3.25");
     expect((await memory.watches.of(server))?.[0]?.kinds["alert"]).toEqual({});
+  });
+
+  test("saved as it is, says that nothing changed, and the same by options", async () => {
+    const { say, form, submit, memory } = await setUpRemembering();
+    const shown = await say("watch add", { contract: apes, what: "both", change: 2.5 }, { channel: position() } as object);
+    const stored = await memory.watches.of(server);
+    const saved = await submit(await form(idOfButton(shown, "Edit")), {}, picking());
+    expect(textOf(saved)).toContain("Nothing has changed.");
+    const again = await say("watch add", { contract: apes, what: "both" }, { channel: position() } as object);
+    expect(textOf(again)).toContain("Nothing has changed.");
+    expect(await memory.watches.of(server)).toEqual(stored);
+  });
+
+  test("of a living card has no mentions, and says what publishing an edited message means", async () => {
+    const { say, form, submit, press } = await setUpRemembering();
+    const news = picking({ type: 5 });
+    const shown = await say("watch add", { contract: apes, what: "card" }, { channel: position({ type: 5 }) } as object);
+    const opened = await form(idOfButton(shown, "Publishing"));
+    expect(prefilled(opened)).toEqual({ channel: [idOf(5)], publish: false });
+    const published = await submit(opened, { publish: true }, news);
+    expect(textOf(published)).toContain("Published to followers, with each update");
+    await press(idOfButton(published, "Pause"));
+    expect(textOf(await press(idOfButton(published, "Pause").replace(/pause$/, "resume")))).toMatch(/^Resumed\.$/m);
   });
 
   test("of a watch whose channel or role is gone opens without it, where Discord refuses what is filled in", async () => {
@@ -193,15 +219,13 @@ describe("the form for a watch", () => {
   test("says what is wrong, and opens again with what was entered", async () => {
     const { say, form, submit } = await setUpRemembering();
     const opened = await form(idOfButton(await say("watch list"), "New watch"));
-    const entered = { contract: "no such collection", channel: idOf(6), what: "both", every: "5", hour: "23" };
+    const entered = { contract: "no such collection", channel: idOf(6), what: "both", change: "1.5" };
     const refused = await submit(opened, entered, picking({ id: idOf(6), permissions: 0n }));
     expect(refused).toMatchObject({ ephemeral: true });
     expect(idOfButton(refused, "Open the form").length).toBeLessThanOrEqual(100);
     expect(prefilled(await form(idOfButton(refused, "Open the form")))).toEqual({
       ...entered,
       channel: [idOf(6)],
-      every: ["5"],
-      hour: ["23"],
     });
   });
 
@@ -211,7 +235,7 @@ describe("the form for a watch", () => {
     const opened = await form("menu", circumstances as object, {
       message: `look: https://opensea.io/assets/ethereum/${punks}/7`,
     });
-    expect(prefilled(opened)).toMatchObject({ contract: punks, channel: [idOf(5)] });
+    expect(prefilled(opened)).toMatchObject({ contract: [punks], channel: [idOf(5)] });
     const added = await submit(opened, {}, { ...picking(), isOwn: false, isPrivate: false } as object);
     expect(added).toMatchObject({ ephemeral: true });
     expect(await memory.watches.of(server)).toMatchObject([{ collection: punks }]);
@@ -243,41 +267,38 @@ describe("the forms for settings", () => {
       language: "Klingon",
       collection: "0xnothing",
     });
+    const [first, second] = refused.content.split("\n");
+    expect(first).toMatch(/^\*\*Default collection\*\*: /);
+    expect(second).toMatch(/^\*\*Language\*\*: I don't know that language/);
+  });
+
+  test("saved as they are, they say that nothing changed", async () => {
+    const { say, form, submit } = await setUpRemembering();
+    expect(textOf(await say("server set", { zone: "Asia/Tokyo" }))).toContain("Saved.");
+    const again = await submit(await form("server set"), {});
+    expect(textOf(again)).toContain("Nothing has changed.");
+    expect(textOf(await submit(await form("me set"), {}))).toContain("Nothing has changed.");
+    expect(textOf(await submit(await form("me set"), { plain: true }))).toContain("Saved.");
+  });
+
+  test("fields describe what is empty, not what is filled in", async () => {
+    const { say, form } = await setUpRemembering();
+    const opened = await form(idOfButton(await say("watch list"), "New watch"));
+    const described = opened.components.flatMap((c) => ("label" in c && c.description !== undefined ? [c.label] : []));
+    expect(described).toEqual(["Collection", "Alert at a change of"]);
   });
 });
 
-test("/me set plain puts all that a card says in one line above it", async () => {
+test("/me set plain puts a member's private answers into sentences, and leaves public ones as they are", async () => {
   const { say } = await setUpRemembering();
   await say("me set", { plain: true });
-  const { content, embeds } = await say("scores", { contract: apes });
+  const { content, embeds } = await say("scores", { contract: apes, private: true });
   expect(embeds).toHaveLength(1);
-  const line = content.split("\n").at(-1) ?? "";
-  expect(line).toContain(`Collection ${apes.slice(-4)}`);
-  expect(line).not.toMatch(/[*`[\]]|-#/);
+  expect(content).toMatch(new RegExp(`^Collection ${apes.slice(-4)}\\. 61\\.5\\. Hype 71\\.5\\. `));
+  expect(content).not.toMatch(/[*`[\]]|-#/);
+  expect((await say("scores", { contract: apes })).content).toBe("");
   await say("me set", { plain: false });
-  expect((await say("scores", { contract: apes })).content).not.toContain(line);
-});
-
-test.each([
-  ["with its line", true],
-  ["without one", false],
-])("a refresh by others leaves a public answer %s", async (_name, plain) => {
-  const clock = new FakeClock();
-  const { say, press } = await setUpRemembering(undefined, { clock });
-  const text = "1100000000000000099";
-  await say("me set", { plain: !plain }, { member: text });
-  await say("me set", { plain });
-  const hasLine = ({ content }: Message) => content.includes(`Collection ${apes.slice(-4)}`);
-  const refreshed = async (message: Message, label: string) => {
-    await clock.advance(20_000);
-    const again = await press(idOfButton(message, label), { member: text, isOwn: false, isPrivate: false } as object);
-    expect(again).toMatchObject({ type: "update" });
-    return again;
-  };
-  const shown = await say("scores", { contract: apes });
-  const once = await refreshed(shown, "Refresh");
-  const twice = await refreshed(once, "Scores");
-  expect([shown, once, twice].map(hasLine)).toEqual([plain, plain, plain]);
+  expect((await say("scores", { contract: apes, private: true })).content).toBe("");
 });
 
 test("labels and titles of forms fit in every language", async () => {

@@ -1,6 +1,8 @@
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
+import type { Draw } from "../../src/bot/delivery/delivery.ts";
 import { rankings } from "../../src/cards/leaderboard.ts";
+import type { Picture } from "../../src/charts/picture.ts";
 import { DAY_MS, HOUR_MS } from "../../src/infra/time.ts";
 import type { messageOf } from "../support/bot/answers.ts";
 import { setUpBot } from "../support/bot/bot.ts";
@@ -24,7 +26,7 @@ interface Recorded {
 }
 
 /** A bot whose server has asked about some collections, with records of them; nothing else is in its memory. */
-async function setUp(requested: readonly number[], records: readonly Recorded[]) {
+async function setUp(requested: readonly number[], records: readonly Recorded[], draw?: Draw) {
   const clock = new FakeClock();
   const url = temporaryDatabase();
   const { memory } = await openTestMemory(url, { clock });
@@ -47,9 +49,9 @@ async function setUp(requested: readonly number[], records: readonly Recorded[])
       return `'${addressOf(collection)}', ${at}, ${at}, ${hype / 100}, 0, 0, ${total / 100}, ${voices}, ${floor === undefined ? "null, null, null, null" : `${floor}, 'ETH', 'OpenSea', ${at}`}`;
     }),
   );
-  const bot = setUpBot({ memory, clock });
+  const bot = setUpBot({ memory, clock, ...(draw && { draw }) });
   const request = (options: Record<string, unknown> = {}) => bot.say("leaderboard", options);
-  return { ...bot, request, memory, now };
+  return { ...bot, bot, request, memory, now };
 }
 
 type Message = ReturnType<typeof messageOf>;
@@ -83,9 +85,9 @@ describe("places follow from the newest records, and moves from those of a week 
   ];
 
   test.each([
-    ["total", ["1. of 1: 4.00 ▲ 2", "2. of 2: 3.00 ▼ 1", "2. of 3: 3.00", "4. of 6: 1.00"], []],
-    ["hype", ["1. of 2: 0.03", "1. of 3: 0.03", "3. of 1: 0.02", "4. of 6: 0.00"], []],
-    ["change", ["1. of 1: +3.00", "2. of 3: +1.00", "3. of 2: 0.00"], [6]],
+    ["total", ["1. of 1: 4.0 ▲ 2", "2. of 2: 3.0 ▼ 1", "2. of 3: 3.0", "4. of 6: 1.0"], []],
+    ["hype", ["1. of 2: 0.03", "1. of 3: 0.03", "3. of 1: 0.02", "4. of 6: 0.0"], []],
+    ["change", ["1. of 1: +3.0", "2. of 3: +1.0", "3. of 2: 0.0"], [6]],
     ["floor", ["1. of 1: +300%", "2. of 3: +50%"], [2, 6]],
   ])("by %s", async (by, expected, tooShort) => {
     const { request } = await setUp([1, 2, 3, 4, 6], records);
@@ -98,7 +100,7 @@ describe("places follow from the newest records, and moves from those of a week 
       ...(new RegExp(`^-# ${why}: .*$`, "m").exec(description(message))?.[0].match(/(?<=Name )\d/g) ?? []),
     ];
     expect(named("No recent records")).toEqual(["4"]);
-    expect(named("(?:Less than a week of records|No floor prices from now and a week ago)").map(Number)).toEqual(tooShort);
+    expect(named("(?:No week of records|No floor prices)").map(Number)).toEqual(tooShort);
   });
 
   test.each<[string, Recorded[], RegExp, by?: string]>([
@@ -130,13 +132,55 @@ test("a score that rests on fewer than five voices says so, unless it has nothin
   expect([await printed("total"), await printed("hype"), await printed("gains")]).toEqual([few, few, few.map(() => undefined)]);
 });
 
+test("the picture of a page has each rank, name and value, moves within a week, and the line of 30 days", async () => {
+  const pictures: Picture[] = [];
+  const draw = async (picture: Picture) => new Uint8Array([pictures.push(picture)]);
+  const records = [
+    ...[29, 8, 2, 0].map((daysAgo) => ({ collection: 1, daysAgo, total: 5_000 - 100 * daysAgo })),
+    { collection: 2, daysAgo: 8, total: 4_900 },
+    { collection: 2, daysAgo: 0, total: 4_650 },
+    { collection: 3, daysAgo: 0, total: 4_600 },
+  ];
+  const { bot } = await setUp([1, 2, 3], records, draw);
+  const described = async (options: Record<string, unknown>) => {
+    const { responder, done } = bot.type("leaderboard", options);
+    await done;
+    const edit = responder.sent.at(-1);
+    return edit?.what === "edit" ? edit.picture?.description : undefined;
+  };
+  expect(await described({})).toBe("Total: 1. Name 1 50.0, 2. Name 2 46.5, 3. Name 3 46.0.");
+  expect(await described({ by: "change" })).toBe("Change in 7 days: 1. Name 1 +8.0, 2. Name 2 \u22122.5.");
+  const shown = pictures.map(({ title, rows = [] }) => ({
+    title,
+    rows: rows.map(({ rank, name, value, change, line }) => [rank, name, value, change?.text, line.flat().map((p) => p.value)]),
+  }));
+  const line = [21, 42, 48, 50];
+  expect(shown).toEqual([
+    {
+      title: "Total",
+      rows: [
+        [1, "Name 1", "50.0", "1", line],
+        [2, "Name 2", "46.5", "1", [49, 46.5]],
+        [3, "Name 3", "46.0", undefined, [46]],
+      ],
+    },
+    {
+      title: "Change in 7 days",
+      rows: [
+        [1, "Name 1", "+8.0", undefined, line],
+        [2, "Name 2", "\u22122.5", undefined, [49, 46.5]],
+      ],
+    },
+  ]);
+});
+
 test("the time is told once, and beside the records that are over an hour older", async () => {
   const hoursOld = [0.2, 0.9, 2, 30];
   const records = hoursOld.map((hours, index) => ({ collection: index + 1, daysAgo: hours / 24, total: 90 - index }));
   const { request, now } = await setUp([1, 2, 3, 4], records);
   const stampOf = (hours: number) => `<t:${Math.floor((now - hours * HOUR_MS) / 1_000)}:R>`;
   const text = description(await request());
-  expect(text.match(/^-# .*Updated .*$/m)?.[0]).toBe(`-# Updated ${stampOf(0.9)}`);
+  expect(text.match(/^-# .*Updated .*$/m)?.[0]).toBe(`-# 4 collections known here · Updated ${stampOf(0.9)}`);
   const reported = text.split("\n").filter((line) => line.startsWith("**"));
   expect(reported.map((line) => / · as of (.*)$/.exec(line)?.[1])).toEqual([undefined, undefined, stampOf(2), stampOf(30)]);
 });
@@ -164,8 +208,8 @@ test("ten collections are on a page, with buttons and a menu that work on any re
     ["Hype", false],
     ["Gains", false],
     ["Community", false],
-    ["Change in the total over 7 days", false],
-    ["Change in the floor price over 7 days", false],
+    ["Change in 7 days", false],
+    ["Floor change in 7 days", false],
   ]);
   expect(choices).toHaveLength(rankings.length);
   const byHype = await press(choices[1]?.value ?? "", { ...ofOthers, kind: "select" });
@@ -183,7 +227,7 @@ test("the server's default, aliases and watches are ranked once each, without ot
   const alert = { change: undefined };
   await memory.watches.add(server, { channel: "1", collection: addressOf(5), kinds: { alert }, locale: undefined });
   const text = description(await request());
-  expect(text).toContain("-# 4 collections: ");
+  expect(text).toContain("-# 4 collections known here");
   for (const [index, collection] of [5, 3, 2, 1].entries()) {
     expect(text.split("\n")[index + 1]).toMatch(new RegExp(`^\\*\\*${index + 1}\\.\\*\\* .*${addressOf(collection)}`));
   }

@@ -1,11 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { commands } from "../../commands/index.ts";
-import { viewsOf } from "../../src/bot/command/command.ts";
-import { decodeCustomId } from "../../src/bot/view/custom-id.ts";
 import { CollectionApiError } from "../../src/collection-api/errors.ts";
 import { address, scoreJson } from "../support/api-server.ts";
 import { contract, messageOf, people } from "../support/bot/answers.ts";
 import { setUpBot } from "../support/bot/bot.ts";
+import { buttonsOf, idOfButton } from "../support/bot/reading.ts";
 import { openTestMemory } from "../support/databases/engines.ts";
 import { temporaryDatabase } from "../support/databases/new-database.ts";
 import { settle } from "../support/fake-clock.ts";
@@ -119,11 +117,28 @@ describe("a collection that was asked for", () => {
     expect(bot.lines.at(-1)).toMatchObject({ outcome: "answered", cache: "hit" });
   });
 
+  test.each(["velvetotters", "Velvet: Otters!", "Velvet Otters", "Velvet Otters 🦦"])(
+    "is found by «%s», which has all of its letters, but not its emoji",
+    async (typed) => {
+      const bot = await setUp("Velvet Otters 🌂", "🌂🌂");
+      expect(await request(bot, typed)).toMatchObject({ ephemeral: false });
+      expect(bot.lines.at(-1)).toMatchObject({ outcome: "answered", cache: "hit" });
+    },
+  );
+
+  test("is found by its exact name beside one that differs by an emoji, and by neither exactly, both are offered", async () => {
+    const bot = await setUp("Velvet Otters 🌂", "Velvet Otters", "🌂");
+    expect(await request(bot, "velvet otters 🌂")).toMatchObject({
+      embeds: [{ description: expect.stringContaining("[Velvet Otters 🌂](<") }],
+    });
+    await request(bot, "Velvet-Otters!");
+    expect(bot.lines.at(-1)).toMatchObject({ outcome: "several_collections" });
+    expect(await request(bot, "🌂")).toMatchObject({ ephemeral: false });
+  });
+
   test.each([
     ["otters"],
     ["VELVET"],
-    ["velvetotters"],
-    ["Velvet: Otters!"],
     ["https://opensea.io/collection/velvet-otters"],
     ["https://opensea.io/collection/velvetotters"],
     ["Vellvet Oters"],
@@ -132,9 +147,26 @@ describe("a collection that was asked for", () => {
   ])("is suggested, but not taken, for «%s», a part of its name or nearly its name", async (typed) => {
     const bot = await setUp("Velvet Otters 🌂", "\u200b");
     const reported = { ephemeral: true, content: expect.stringContaining("Did you mean **Velvet Otters 🌂**?") };
-    expect(await request(bot, typed)).toMatchObject(reported);
+    const message = await request(bot, typed);
+    expect(message).toMatchObject(reported);
     expect(bot.lines.at(-1)).toMatchObject({ outcome: "similar_names" });
+    // One more click shows the card.
+    const { responder, done } = bot.click(idOfButton(message, "Velvet Otters 🌂"), { isPrivate: true } as never);
+    await bot.api.answerUntil(done, () => [scoreJson({ name: "Velvet Otters 🌂" })]);
+    expect(messageOf(responder).embeds[0]?.description).toContain("[Velvet Otters 🌂](<");
   });
+
+  test.each([{}, { contract: "no such collection" }, { contract: "Paste a contract address (0x…) or a link" }])(
+    "is offered where the bot cannot tell which one is meant: %o",
+    async (options) => {
+      const bot = await setUp("Velvet Otters", "Glass Herons");
+      const { responder, done } = bot.type("scores", options);
+      await done;
+      const message = messageOf(responder);
+      expect(message).toMatchObject({ ephemeral: true, embeds: [] });
+      expect(buttonsOf(message).map(({ label }) => label)).toEqual(expect.arrayContaining(["Velvet Otters", "Glass Herons"]));
+    },
+  );
 
   test.each(["Bored Apes", "https://opensea.io/collection/bored-apes"])(
     "that this server does not know is taken from the service, which is asked for «%s» once",
@@ -169,7 +201,7 @@ describe("a collection that was asked for", () => {
     expect(bot.lines.at(-1)).toMatchObject({ outcome: "address_missing" });
   });
 
-  test.each([["rs"], ["Violet Waters"], [""], ["\u200b"], ["· 0xaaaa…aaaa"]])("is not found by «%s»", async (typed) => {
+  test.each([["rs"], ["Violet Waters"], ["\u200b"], ["· 0xaaaa…aaaa"]])("is not found by «%s»", async (typed) => {
     const bot = await setUp("Velvet Otters", "\u200b");
     expect(await request(bot, typed)).toMatchObject({ ephemeral: true, embeds: [] });
     expect(bot.lines.at(-1)?.["outcome"]).toMatch(/^(?:address_missing|shortened_address)$/);
@@ -195,17 +227,13 @@ describe("a collection that was asked for", () => {
     expect((await request(bot, "VELVET OTTERS · 0xbbbb…bbbb")).embeds[0]?.description).toContain("[VELVET OTTERS](<");
   });
 
-  test("keeps the count when it is chosen from a list, and has no button where there is nothing to show", async () => {
+  test("keeps the count when it is chosen from a list", async () => {
     const bot = await setUp("Velvet Otters", "VELVET OTTERS");
-    const idsOf = async (path: string, options: Record<string, unknown>) =>
-      (await bot.say(path, options)).components.flatMap(({ components }) =>
-        components.map((component) => "custom_id" in component && component.custom_id),
-      );
-    const listed = await idsOf("influencers", { contract: "velvet otters", count: 5 });
-    expect(listed.map((customId) => decodeCustomId(String(customId), viewsOf(commands))?.state)).toEqual([
-      { contract: address("a"), count: 5 },
-      { contract: address("b"), count: 5 },
-    ]);
-    expect(await idsOf("me set", { collection: "velvet otters" })).toEqual([]);
+    const listed = await bot.say("influencers", { contract: "velvet otters", count: 5 });
+    const { responder, done } = bot.click(idOfButton(listed, "2"), { isPrivate: true } as never);
+    await bot.api.answerUntil(done, () => people);
+    const message = messageOf(responder);
+    expect(message.content).toMatch(/\[VELVET OTTERS\].*Top 5 of 12/);
+    expect(idOfButton(message, "Next")).toBe("");
   });
 });

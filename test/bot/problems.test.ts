@@ -4,13 +4,16 @@ import { CollectionApiError } from "../../src/collection-api/errors.ts";
 import { scoreJson } from "../support/api-server.ts";
 import { contract, golden, messageOf } from "../support/bot/answers.ts";
 import { setUpBot } from "../support/bot/bot.ts";
+import { buttonsOf } from "../support/bot/reading.ts";
 import { settle } from "../support/fake-clock.ts";
 
 describe("a member reads a problem", () => {
   const sentences: Record<string, string> = {};
   const record = (name: string, message: ReturnType<typeof messageOf>) => {
     sentences[name] = message.content;
-    expect(message).toMatchObject({ type: "message", ephemeral: true, embeds: [], components: [] });
+    const found = name === "typed: two addresses" ? ["0xaaaa…aaaa", "0xbbbb…bbbb"] : [];
+    expect(message).toMatchObject({ type: "message", ephemeral: true, embeds: [], components: found.length > 0 ? [{}] : [] });
+    expect(buttonsOf(message).map(({ label }) => label)).toEqual(found);
   };
 
   test.each([

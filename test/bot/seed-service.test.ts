@@ -34,12 +34,12 @@ test("every command works with a service that has the interface document's three
   }));
   await bot.memory.history.bring(apes, records);
   const requested: readonly (readonly [command: string, options: object, answer: RegExp])[] = [
-    ["scores", { contract: apes }, /Velvet Otters[\s\S]*Total/],
+    ["scores", { contract: apes }, /Velvet Otters[\s\S]*Hype/],
     ["influencers", { contract: apes }, /influence/],
     ["toptweets", { contract: apes }, /./],
     ["talk", { contract: apes }, /./],
     ["trends", { contract: apes }, /Usually ±/],
-    ["compare", { contract: apes, with: otters }, /A[\s\S]*B/],
+    ["compare", { contract: apes, with: otters }, /Velvet Otters[\s\S]*Total|Total[\s\S]*Velvet Otters/],
     ["server set", { collection: apes }, /./],
     ["leaderboard", {}, /1\./],
     ["leaderboard", { by: "floor" }, /^I don't know the floor price/],
@@ -49,7 +49,7 @@ test("every command works with a service that has the interface document's three
     ["me show", {}, /Velvet Otters/],
     ["server show", {}, /Velvet Otters/],
     ["help", {}, /./],
-    ["scores", { contract: "Unheard Apes" }, /^I couldn't find a contract address in that/],
+    ["scores", { contract: "Unheard Apes" }, /^“Unheard Apes” isn't a collection that I know/],
     ["scores", { contract: "https://opensea.io/collection/unheard-apes" }, /^That link has the collection's name/],
   ];
   for (const [command, options, expected] of requested) {

@@ -1,9 +1,13 @@
 import { describe, expect, test } from "vitest";
+import { HOUR_MS, MINUTE_MS } from "../../src/infra/time.ts";
 import { english } from "../../src/words/language.ts";
 import { messageOf } from "../support/bot/answers.ts";
 import { ofModerator, setUpBot, setUpRemembering } from "../support/bot/bot.ts";
+import { customIdOf } from "../support/bot/custom-ids.ts";
 import { emptyMemory } from "../support/bot/empty-memory.ts";
 import { buttonsOf, choicesOf, idOfButton, textOf } from "../support/bot/reading.ts";
+import { temporaryDatabase } from "../support/databases/new-database.ts";
+import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf, idOf } from "../support/ids.ts";
 
 const [apes, punks, cats] = [addressOf(0xa1), addressOf(0xb2), addressOf(0xc3)];
@@ -46,7 +50,7 @@ describe("a collection", () => {
     await say("server alias", { name: "cats", contract: cats });
     const ofMember = { isInstalledInServer: false };
     expect((await say("scores", {}, ofMember)).content).toContain("`/me set`");
-    expect((await say("scores", { contract: "cats" }, ofMember)).content).toContain("couldn't find a contract address");
+    expect((await say("scores", { contract: "cats" }, ofMember)).content).toContain("“cats” isn't a collection that I know");
   });
 
   test("is found by an alias in any spelling, before a collection's own name, and by an address before both", async () => {
@@ -83,7 +87,7 @@ describe("moderators' commands", () => {
     expect(saved).toMatchObject({ ephemeral: true, content: "Saved." });
     await say("server alias", { name: "the *cats*", contract: cats });
     const shown = await say("server show");
-    expect(textOf(shown)).toContain(`\`${apes}\``);
+    expect(textOf(shown)).toContain(apes);
     expect(shown.embeds[0]?.fields?.map(({ value }) => value)).toEqual([expect.any(String), "Deutsch", "Europe/Berlin"]);
     expect(shown.embeds[0]?.description).toContain(`**the \\*cats\\*** → \`${cats}\``);
 
@@ -99,8 +103,8 @@ describe("moderators' commands", () => {
   test("set, change and remove an alias, and confirm it", async () => {
     const { say } = await setUpRemembering();
     const contentOf = async (options: Record<string, unknown>) => (await say("server alias", options)).content;
-    expect(await contentOf({ name: "Apes", contract: apes })).toBe(`**Apes** now stands for \`${apes}\` in this server.`);
-    expect(await contentOf({ name: "apes", contract: punks })).toContain(`Before, it was \`${apes}\`.`);
+    expect(await contentOf({ name: "Apes", contract: apes })).toMatch(/^\*\*Apes\*\* now means \[0x0000…00a1\]\(<[^>]+>\)\.$/);
+    expect(await contentOf({ name: "apes", contract: punks })).toMatch(/Before, it meant \[0x0000…00a1\]\(<[^>]+>\)\.$/);
     expect(await contentOf({ name: "APES" })).toBe("Removed the alias **apes**.");
     expect(await contentOf({ name: "apes" })).toContain("has no alias **apes**");
   });
@@ -136,19 +140,25 @@ describe("moderators' commands", () => {
     expect((await say("server alias", { name: "one more", contract: cats })).content).toContain("already has 50 aliases");
   });
 
-  test("forget everything at once, and list what was deleted", async () => {
-    const { say } = await setUpRemembering();
+  test("forget everything, once a moderator has confirmed what is listed", async () => {
+    const { say, press, memory } = await setUpRemembering();
     await say("server set", { collection: apes, language: "fr", zone: "UTC" });
     await say("server alias", { name: "cats", contract: cats });
-    const forgotten = textOf(await say("server forget"));
-    for (const part of [apes, "Français", "UTC", "**cats**"]) expect(forgotten).toContain(part);
+    const question = await say("server forget");
+    expect(question.content).toBe("**Delete all of this?** It can't be had back.");
+    for (const part of [apes, "Français", "UTC", "**cats**"]) expect(textOf(question)).toContain(part);
+    expect(textOf(await press(idOfButton(question, "Back")))).toContain("**cats**");
+    expect(await memory.servers.current("1100000000000000002")).toMatchObject({ collection: apes });
+    const deleted = await press(idOfButton(question, "Delete it all"));
+    expect(deleted.content).toBe("Deleted.");
     expect((await say("server forget")).content).toContain("nothing to delete");
+    expect((await press(idOfButton(question, "Delete it all"))).content).toContain("nothing to delete");
     expect((await say("scores")).content).toContain("Which collection?");
     expect(await say("scores", { contract: "cats" })).toMatchObject({ embeds: [] });
   });
 
   test("show and forget the server's public questions", async () => {
-    const { say, queries } = await setUpRemembering();
+    const { say, press, queries } = await setUpRemembering();
     const written = () => queries.filter((query) => query === "collection_record done").length;
     const checked = Array.from({ length: 15 }, (_, number) => addressOf(0x10 + number));
     for (const contract of checked) await say("scores", { contract });
@@ -158,24 +168,27 @@ describe("moderators' commands", () => {
     await expect.poll(written).toBe(16);
     const fieldOf = ({ embeds }: Message) => embeds[0]?.fields?.at(-1);
     expect(fieldOf(await say("server show"))).toEqual({
-      name: "Looked up publicly here in the last 30 days",
+      name: "Looked up here in 30 days",
       value: expect.stringMatching(/^(Collection 00[12].\n){12}and 3 more$/),
     });
     expect(fieldOf(await say("server show", {}, elsewhere))?.name).toBe("Time zone");
-    expect(fieldOf(await say("server forget"))?.value).toMatch(/^(0x0000…00[12].\n){12}and 3 more$/);
+    const question = await say("server forget");
+    expect(fieldOf(question)?.value).toMatch(/^(Collection 00[12].\n){12}and 3 more$/);
+    await press(idOfButton(question, "Delete it all"));
     expect((await say("server forget")).content).toContain("nothing to delete");
   });
 
-  test("count and forget watches", async () => {
-    const { say, memory } = await setUpRemembering();
+  test("name and forget watches", async () => {
+    const { say, press, memory } = await setUpRemembering();
     for (const collection of [apes, cats]) {
       const settings = { kinds: { alert: {} }, locale: undefined };
       await memory.watches.add("1100000000000000002", { channel: idOf(5), collection, ...settings });
     }
-    const watched = { name: "Watched in this server", value: "2 of 25" };
+    const watched = { name: "Watched in this server", value: expect.stringMatching(/^2 of 25: 0x0000…00\w\w, 0x0000…00\w\w$/) };
     for (const command of ["server show", "server forget"]) {
       expect((await say(command)).embeds[0]?.fields?.at(-1)).toEqual(watched);
     }
+    await press(idOfButton(await say("server forget"), "Delete it all"));
     expect(JSON.stringify(await say("server show"))).not.toContain("Watched");
   });
 
@@ -188,7 +201,7 @@ describe("moderators' commands", () => {
 
 describe("members' commands", () => {
   test("show, clear and forget all of their own settings", async () => {
-    const { say, form, submit } = await setUpRemembering();
+    const { say, press, form, submit } = await setUpRemembering();
     expect((await say("me show")).embeds[0]?.description).toContain("don't remember anything about you");
     const saved = await say("me set", { collection: apes, language: "Français" });
     expect(saved).toMatchObject({ ephemeral: true, content: "Saved." });
@@ -197,8 +210,21 @@ describe("members' commands", () => {
     const shown = await say("me show");
     expect(shown.embeds[0]?.fields?.[1]?.value).toContain("language of your Discord app");
     expect(textOf(await say("me show", {}, { member: idOf(9) }))).not.toContain(apes);
-    expect(textOf(await say("me forget"))).toContain(apes);
+    const question = await say("me forget");
+    expect(textOf(question)).toContain(apes);
+    await press(idOfButton(question, "Delete it all"));
     expect((await say("me forget")).content).toContain("nothing to delete");
+  });
+
+  test("forget nothing by a click that is older than an hour, or that never asked", async () => {
+    const clock = new FakeClock();
+    const { say, press, memory } = await setUpRemembering(temporaryDatabase(), { clock });
+    await say("me set", { collection: apes });
+    const button = idOfButton(await say("me forget"), "Delete it all");
+    await clock.advance(HOUR_MS + MINUTE_MS);
+    const forged = ["me", "server"].map((view) => customIdOf(view, { forget: "yes" }, { action: "apply" }));
+    for (const id of [button, ...forged]) expect((await press(id)).content).toContain("work for an hour");
+    expect(await memory.members.current("1100000000000000004")).toMatchObject({ collection: apes });
   });
 });
 

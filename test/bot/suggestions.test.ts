@@ -96,7 +96,7 @@ test("collections with a shared name are listed with the number of servers that 
   for (const server of [1, 9]) expect((await requestFor(server)).embeds).toMatchObject(isAbout(apes));
   const path = { server: idOf(8) };
   expect(await say("server alias", { name: "Collection 00A1", contract: cats }, path)).toMatchObject({
-    content: expect.stringContaining("now stands for"),
+    content: expect.stringContaining("now means"),
   });
   expect((await requestFor(8)).embeds).toMatchObject(isAbout(cats));
 });

@@ -43,8 +43,8 @@ describe("a watch whose collection is not tracked", () => {
 
 describe("while the service does not answer", () => {
   /** The answer of `/watch add` while every call fails. */
-  async function addInVain({ type, api }: Bot, contract: string): Promise<Message> {
-    const { responder, done } = type("watch", { contract }, { subcommand: "add", ...here } as never);
+  async function addInVain({ type, api }: Bot, contract: string, options = {}): Promise<Message> {
+    const { responder, done } = type("watch", { contract, ...options }, { subcommand: "add", ...here } as never);
     await expect.poll(() => api.calls.length).toBeGreaterThan(0);
     for (const call of api.calls) call.fail(new CollectionApiError("unavailable", "down"));
     await done;
@@ -67,10 +67,10 @@ describe("while the service does not answer", () => {
     await bot.memory.watches.add(server, {
       channel: idOf(5),
       collection: punks,
-      kinds: { alert: { change: 1 } },
+      kinds: { alert: { change: 1 }, digest: { every: "day", hour: 7, weekday: 1 } },
       locale: undefined,
     });
-    expect(textOf(await addInVain(bot, punks))).toContain(words("watch.changed"));
+    expect(textOf(await addInVain(bot, punks, { hour: 8 }))).toContain(words("watch.changed"));
     expect(await bot.memory.watches.of(server)).toHaveLength(2);
   });
 });

@@ -52,7 +52,7 @@ test.each<[string, Role, Partial<Channel>]>([
 ])("a role is chosen %s, and the list names it", async (_how, role, changes) => {
   const { say, watches } = await setUp();
   const added = await say("watch add", { ...alerts, role: hunters }, circumstances([role], changes));
-  expect(textOf(added)).toContain(`Alerts mention <@&${hunters}>, at most once a day`);
+  expect(textOf(added)).toContain(`Pings <@&${hunters}>, at most once a day`);
   expect(await watches()).toMatchObject([{ kinds: { alert: { change: 1, role: hunters } } }]);
 });
 
@@ -163,7 +163,7 @@ test("posts are published from announcement channels alone, until that is turned
   expect(refused.content).toContain(`<#${idOf(5)}> isn't one`);
   expect(await watches()).toEqual([]);
   const announcing = circumstances([], { type: ChannelType.GuildAnnouncement });
-  const line = "Posts are published to every channel that follows this one";
+  const line = "Published to followers";
   expect(textOf(await say("watch add", { ...alerts, publish: true }, announcing))).toContain(line);
   expect(textOf(await say("watch add", { contract, change: 2 }, announcing))).toContain(line);
   expect(textOf(await say("watch add", { contract, publish: false }, announcing))).not.toContain(line);
@@ -182,13 +182,13 @@ test("/watch list says when a role was last mentioned, and what became of publis
   expect(await list()).not.toMatch(/last mentioned|the last post|⚠️/);
   const at = Date.UTC(2026, 0, 1);
   const published = await post("1", { states: { alert: { mentionedAt: at } } });
-  expect(await list()).toMatch(/at most once a day · last mentioned <t:\d+:R>/);
-  expect(await list()).toMatch(/follows this one$/m);
+  expect(await list()).toMatch(/at most once a day · last <t:\d+:R>/);
+  expect(await list()).toMatch(/Published to followers$/m);
   await published("published");
-  expect(await list()).toContain("the last post was published");
+  expect(await list()).toContain("last one published");
   const next = await post("2", {});
   await next("refused");
-  expect(await list()).toContain("Discord didn't let me publish");
+  expect(await list()).toContain("last one refused by Discord");
   await say("watch add", { contract, role: traders }, circumstances([{ id: traders, mentionable: true }]));
   expect(roleIn((await watches())[0]?.kinds ?? {})).toBe(traders);
 });

@@ -117,18 +117,27 @@ describe("an alert", () => {
       expect(skippedAlert(before, now, { ...rule, ...own })?.reason).toBe(reason),
     );
 
+    const otters = { name: "Otters", by: 2, floor: 0.9, ms: 3 * 3_600_000, isCalm: false };
+    const owls = { ...otters, name: "Owls", by: -0.5 };
+
     test.each([
-      [{ change: 2, floor: 0.9, count: 1 }, "🔔 **Alert**: the total of Otters moved by ▲ +2.00"],
-      [{ change: 2, floor: -20, count: 1 }, "🔔 **Alert**: the total of Otters moved by ▲ +2.00 · Floor ▼ \u221220%"],
-      [{ change: 0.09, floor: -20, count: 1 }, "🔔 **Alert**: the floor price of Otters moved by ▼ \u221220%"],
-      [{ change: 0, floor: 0, count: 1 }, "🔔 **Alert**: the total of Otters moved by ±0.00"],
-      [
-        { change: 2, floor: -20, count: 3 },
-        "🔔 **Alerts**: 3 collections moved, most of all Otters: ▲ +2.00 · Floor ▼ \u221220%",
-      ],
-      [{ change: 0, floor: -20, count: 3 }, "🔔 **Alerts**: 3 collections moved, most of all Otters: Floor ▼ \u221220%"],
-    ])("is in the heading with the total, or alone: %o", (about, heading) => {
-      expect(alert.heading({ name: "Otters", ...about }, english)).toBe(heading);
+      [[otters], "🔔 Otters rose 2.0 in 3 hours"],
+      [[{ ...owls, ms: 86_400_000 * 3 }], "🔔 Owls dropped 0.5 in 3 days"],
+      [[{ ...otters, floor: -20 }], "🔔 Otters rose 2.0 in 3 hours · Floor ▼ \u221220%"],
+      [[{ ...otters, by: 0.09, floor: -20 }], "🔔 The floor of Otters moved by ▼ \u221220%"],
+      [[{ ...otters, by: 0.02, floor: 0, isCalm: true, ms: 60_000 }], "🔔 Otters rose 0.02 in 1 minute"],
+      [[otters, owls], "🔔 Otters +2.0, Owls \u22120.5"],
+      [[otters, owls, owls, owls], "🔔 Otters +2.0, Owls \u22120.5, Owls \u22120.5, and 1 more"],
+    ])("is in the heading with the total, or alone: %o", (moves, heading) => {
+      expect(alert.heading(moves, english)).toBe(heading);
+    });
+
+    test("a digest is called calm only if all of its changes are within the usual", () => {
+      const calm = { ...otters, isCalm: true };
+      expect(digest.heading([calm], english)).toBe("📊 All calm: Otters +2.0");
+      expect(digest.heading([calm, { ...owls, isCalm: true }], english)).toBe("📊 All calm: Otters +2.0, Owls \u22120.5");
+      expect(digest.heading([owls], english)).toBe("📊 Owls dropped 0.5 in 3 hours");
+      expect(digest.heading([owls, calm], english)).toBe("📊 Owls \u22120.5, Otters +2.0");
     });
   });
 

@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { Scores } from "../../src/analysis/change.ts";
 import type { Movement } from "../../src/analysis/scores-history.ts";
-import { ACCENT_COLOR, type CardContext } from "../../src/cards/card.ts";
+import type { CardContext } from "../../src/cards/card.ts";
 import { type Icons, plainIcons } from "../../src/cards/icon-names.ts";
-import { plainLine } from "../../src/cards/plain.ts";
+import { identityOf } from "../../src/cards/identity.ts";
+import { plainText } from "../../src/cards/plain.ts";
 import { scoresCard } from "../../src/cards/scores.ts";
+import type { Talked } from "../../src/cards/talked.ts";
 import type { Floor } from "../../src/contract/schemas.ts";
 import { DAY_MS, HOUR_MS } from "../../src/infra/time.ts";
 import { english, type Language, languageOf } from "../../src/words/language.ts";
@@ -17,7 +19,8 @@ const context: CardContext = {
   explorerUrl: "https://etherscan.io/address/{address}",
   icons: plainIcons,
 };
-const [green, red, amber] = [0x3ba55c, 0xe0555f, 0xd9a441];
+const amber = 0xd9a441;
+const own = identityOf(address()).color;
 
 const subjectOf = (cache: "hit" | "stale" = "hit") => ({
   contract: address(),
@@ -29,94 +32,97 @@ const embedOf = (gains: number, cache: "hit" | "stale" = "hit", over: Partial<Ca
   scoresCard(scoreJson({ gains }), subjectOf(cache), { ...context, ...over }).embeds[0];
 
 const changeOf = (by: Partial<Scores>) => ({ since: 0, by: { total: 0, hype: 0, gains: 0, community: 0, ...by } });
+const linesOf = (...shown: Parameters<typeof scoresCard>) => scoresCard(...shown).embeds[0]?.description?.split("\n") ?? [];
 
 test.each([
-  [9.4651, "+9.47"],
+  [19.4651, "+19.5"],
   [0.004, "0.00"],
-  [-0, "0.00"],
-  [-7.85, "\u22127.85"],
+  [0.04, "+0.04"],
+  [0.05, "+0.1"],
+  [-0, "0.0"],
+  [-7.85, "\u22127.9"],
 ])("gains of %d are shown as %s", (gains, shown) => {
-  expect(embedOf(gains)).toMatchObject({ fields: [{}, { value: shown }, {}] });
+  expect(embedOf(gains)?.description).toContain(`\nGains **${shown}**\n`);
 });
 
 test.each([
-  [0.005, "▲ +0.01", green],
-  [0.004, "±0.00", ACCENT_COLOR],
-  [-0.005, "▼ \u22120.01", red],
-])("a change of the total by %d is %s beside it, and decides the accent color", (total, shown, color) => {
-  const embedWith = (cache: "hit" | "stale") =>
-    scoresCard(scoreJson(), subjectOf(cache), context, { change: changeOf({ total }) }).embeds[0];
-  expect(embedWith("hit")?.color).toBe(color);
-  expect(embedWith("hit")?.description?.split("\n")[1]).toBe(`# 61.46 ${shown}`);
-  expect(embedWith("stale")?.color).toBe(amber);
-  expect(embedOf(9)?.color).toBe(ACCENT_COLOR);
+  [0.005, "▲ +0.01"],
+  [0.004, "±0.0"],
+  [-1.25, "▼ \u22121.3"],
+])("a change of the total by %d is %s beside it", (total, shown) => {
+  expect(linesOf(scoreJson(), subjectOf(), context, { change: changeOf({ total }) })[1]).toBe(`# 61.5 ${shown}`);
 });
 
-test("the score that moved most is named, unless none did", () => {
-  const linesOf = (by: Partial<Scores>) =>
-    scoresCard(scoreJson(), subjectOf(), context, { change: changeOf(by) }).embeds[0]?.description?.split("\n") ?? [];
-  expect(linesOf({ total: 1, hype: 1.2, gains: -1.4, community: 1.3 })[3]).toBe("Moved most: Gains ▼ \u22121.40");
-  expect(linesOf({ total: 9, hype: 0.004 }).join("\n")).not.toContain("Moved most");
+test("the stripe is the collection's own, and amber if the data is older than five minutes and nothing newer came", () => {
+  const at = (ms: number) => ({ now: DAY_MS + ms });
+  expect([embedOf(9)?.color, embedOf(9, "stale")?.color]).toEqual([own, amber]);
+  expect([embedOf(9, "stale", at(300_000))?.color, embedOf(9, "stale", at(300_001))?.color]).toEqual([own, amber]);
 });
 
-test("with an application's emoji the signs have colors, and a card that keeps up to date has blocks", () => {
+test("the age of the data is told from five minutes on", () => {
+  const lastLine = (ms: number, cache?: "stale") =>
+    embedOf(0, cache, { now: DAY_MS + ms })
+      ?.description?.split("\n")
+      .at(-1);
+  expect(lastLine(300_000)).toBe("-# 0xaaaa…aaaa");
+  expect(lastLine(300_001)).toBe("-# Updated <t:86400:R> · 0xaaaa…aaaa");
+  expect(lastLine(300_001, "stale")).toBe("-# as of <t:86400:R>: no newer numbers right now · 0xaaaa…aaaa");
+});
+
+test("with an application's emoji the signs have colors", () => {
   const icons = Object.fromEntries(Object.keys(plainIcons).map((name) => [name, `<:${name}:1>`])) as unknown as Icons;
-  const shown = { change: changeOf({ total: 1, gains: -1 }), totals: [1, undefined, 8] };
-  const [embed] = scoresCard(scoreJson(), subjectOf(), { ...context, icons }, shown).embeds;
-  expect(embed?.description?.split("\n").slice(1, 5)).toEqual([
-    "# 61.46 <:up:1> +1.00",
-    "**Total**",
-    "Moved most: Gains <:down:1> \u22121.00",
-    "▁·█ 3 days",
-  ]);
-  expect(embed?.fields?.[0]?.value).toBe("71.50\n<:same:1>0.00");
+  const lines = linesOf(scoreJson(), subjectOf(), { ...context, icons }, { change: changeOf({ total: 1, gains: -1 }) });
+  expect(lines.slice(1, 4)).toEqual(["# 61.5 <:up:1> +1.0", "Hype **71.5**", "Gains **\u22123.1** <:down:1> \u22121.0"]);
 });
 
 test("the sign of gains is written as in the language", async () => {
-  expect(embedOf(-1_234.5, "hit", { language: await languageOf("de") })?.fields?.[1]?.value).toBe("\u22121.234,50");
-  expect(embedOf(1_234.5, "hit", { language: await languageOf("fr") })?.fields?.[1]?.value).toMatch(/^\+1\s234,50$/);
+  expect(embedOf(-1_234.5, "hit", { language: await languageOf("de") })?.description).toContain("**\u22121.234,5**");
+  expect(embedOf(1_234.5, "hit", { language: await languageOf("fr") })?.description).toMatch(/\*\*\+1\s234,5\*\*/);
 });
 
-test("OpenSea is linked beside Etherscan only if a link template names the chain", () => {
-  expect(embedOf(0)?.description).toContain(`· [OpenSea](<https://opensea.io/assets/ethereum/${address()}>)`);
-  const elsewhere = embedOf(0, "hit", { explorerUrl: "https://basescan.org/address/{address}" });
-  expect(elsewhere?.description).toContain(`\n-# 0xaaaa…aaaa · [Explorer](<https://basescan.org/address/${address()}>)`);
+test("one line tells what the total means: for its day, among its own days, and in this server", () => {
+  const total = { by: 1.2, band: 1.9, isBeyond: false };
+  const ranks = { inTime: { span: "lower", days: 30 }, here: { rank: 3, count: 12 } } as const;
+  const line = (beside: Parameters<typeof scoresCard>[3]) => linesOf(scoreJson(), subjectOf(), context, beside)[2];
+  expect(line({ total, ...ranks })).toBe("An ordinary day (usually ±1.9) · Lower third of 30 days · #3 of 12 here");
+  expect(line({ total: { ...total, isBeyond: true } })).toBe("An unusual day (usually ±1.9)");
+  expect(line({ inTime: { span: "highest", days: 30 } })).toBe("Highest in 30 days");
+  expect(line({ here: { rank: 1, count: 1 } })).toBe("Hype **71.5**");
 });
 
-test.each([
-  ["within", { by: 1.2, band: 1.9, isBeyond: false }, "\n**Total** · within the usual ±1.90 a day\n"],
-  ["beyond", { by: 1.2, band: 1, isBeyond: true }, "\n**Total** · beyond the usual ±1.00 a day\n"],
-  ["not known", undefined, "\n**Total**\n"],
-])("only the change of the total is compared with the usual: %s", (_what, total, line) => {
-  const change = changeOf({ total: 1.2, hype: 1.3, gains: -1.4 });
-  const [embed] = scoresCard(scoreJson(), subjectOf(), context, { change, total }).embeds;
-  expect(embed?.description).toContain(line);
-  expect(embed?.fields?.map(({ value }) => value.split("\n")[1])).toEqual(["▲ +1.30", "▼ \u22121.40", "±0.00"]);
+test("copied posts and handles that look alike are told in one line of fact", () => {
+  const alike = [["umbrella", "umbre11a"].map((handle, index) => ({ id: String(index + 1), handle }))];
+  const lines = (talked: Talked) => linesOf(scoreJson(), subjectOf(), context, { talked }).filter((line) => line.startsWith("⚠️"));
+  expect(lines({ copied: { count: 12, posts: 20 }, alike })).toEqual(["⚠️ **12 of 20 top posts** say the same thing"]);
+  expect(lines({ copied: undefined, alike })).toEqual(["⚠️ Look-alike handles: `@umbrella`, `@umbre11a`"]);
+  expect(lines({ copied: undefined, alike: [] })).toEqual([]);
+});
+
+test("as plain text, a card is sentences", () => {
+  const change = { ...changeOf({ total: 1.06, gains: -0.5 }), since: 0 };
+  const { embeds } = scoresCard(scoreJson({ voices: 17 }), subjectOf(), { ...context, now: DAY_MS }, { change });
+  expect(plainText(embeds, english)).toBe(
+    "Velvet Otters. 61.5, up 1.1. Hype 71.5. Gains \u22123.1, down 0.5. Community 80.0. 17 voices, since yesterday, 0xaaaa…aaaa.",
+  );
 });
 
 describe("the voices behind the scores", () => {
-  const linesWith = (voices: number | undefined, history: Partial<Movement> = {}) => {
-    const [embed] = scoresCard(scoreJson({ voices }), subjectOf(), context, history).embeds;
-    return embed?.description?.split("\n").slice(1, -1) ?? [];
-  };
-  const change = changeOf({ total: 1.5 });
+  const linesWith = (voices: number | undefined, history: Partial<Movement> = {}) =>
+    linesOf(scoreJson({ voices }), subjectOf(), context, history);
 
   test.each([
     [0, "No voices: nothing to go by"],
     [1, "1 voice: too few to tell"],
     [4, "4 voices: too few to tell"],
   ])("are named below the total if there are %d", (voices, printed) => {
-    expect(linesWith(voices, { change })).toEqual([
-      "# 61.46 ▲ +1.50",
-      "**Total**",
-      printed,
-      "-# ▲ ▼ compared with <t:0:R> · Updated <t:86400:R>",
-    ]);
+    const lines = linesWith(voices, { change: changeOf({ total: 1.5 }) });
+    expect(lines.slice(1, 3)).toEqual(["# 61.5 ▲ +1.5", printed]);
+    expect(lines.at(-1)).toBe("-# since yesterday · Updated <t:86400:R> · 0xaaaa…aaaa");
   });
 
   test("are in the small line if they are enough, and nowhere if the service does not tell them", () => {
-    expect(linesWith(5)).toEqual(["# 61.46", "**Total**", "-# 5 voices · Updated <t:86400:R>"]);
-    expect(linesWith(undefined)).toEqual(["# 61.46", "**Total**", "-# Updated <t:86400:R>"]);
+    expect(linesWith(5).at(-1)).toBe("-# 5 voices · Updated <t:86400:R> · 0xaaaa…aaaa");
+    expect(linesWith(undefined).at(-1)).toBe("-# Updated <t:86400:R> · 0xaaaa…aaaa");
   });
 });
 
@@ -124,7 +130,7 @@ describe("the floor", () => {
   const lineWith = (floor: Partial<Floor> = {}, cache: "hit" | "stale" = "hit", language: Language = english) => {
     const at = new Date(DAY_MS);
     const scores = { ...scoreJson(), floor: { price: 12.4, currency: "ETH", at, source: "OpenSea", ...floor } };
-    return scoresCard(scores, subjectOf(cache), { ...context, language }).embeds[0]?.description?.split("\n")[3];
+    return scoresCard(scores, subjectOf(cache), { ...context, language }).embeds[0]?.description?.split("\n")[5];
   };
   const week = { change: 3.2, since: new Date(-6 * DAY_MS) };
 
@@ -169,7 +175,7 @@ describe("the floor", () => {
       subjectOf(),
       context,
     );
-    expect(plainLine(embeds)).toContain("· Floor 1 a\\_b · as of <t:0:R> ·");
+    expect(embeds[0]?.description).toContain("\nFloor 1 a\\_b · as of <t:0:R>\n");
   });
 
   test("is not there unless the service sends it", () => {

@@ -74,8 +74,8 @@ test("the floor has its change since the last post, if there is one in its curre
     "Floor 9 ETH ▼ \u221210% · OpenSea",
     "Floor 10 ETH · OpenSea",
     "Floor 9 USD · OpenSea",
-    "Floor 10.5 ETH ▲ +5% · within the usual ±7.5% a day · OpenSea",
-    "Floor 12.4 ETH ▲ +24% · ▼ \u22128% in a day, beyond the usual ±7.5% · OpenSea",
+    "Floor 10.5 ETH ▲ +5% · An ordinary day (usually ±7.5%) · OpenSea",
+    "Floor 12.4 ETH ▲ +24% · ▼ \u22128% in a day (usually ±7.5%) · OpenSea",
     `Floor 9 ETH ▼ \u221210% · OpenSea · as of <t:${(now - DAY_MS) / 1_000}:f>`,
   ]);
 });
@@ -88,12 +88,12 @@ describe("posts written in the two weeks since the last message", () => {
     const watched = { collection: contract, name: "Velvet Otters", now: standingNow, changes, isOld: false };
     const [embed] = watchPostCard({ digest, alert }[kind], [watched], context).embeds;
     const lines = (embed?.description ?? "").split("\n").filter((line) => / interactions?/.test(line));
-    return { isReported: isNewsworthy(changes), lines: lines.map((line) => line.replace(/ \(.*/, "")) };
+    return { isReported: isNewsworthy(changes), lines: lines.map((line) => line.replace(/, posted.*/, "")) };
   };
 
   test("are in a digest if among the top, and after a week not called new", () => {
-    expect(report("digest", writtenAgo(10))).toEqual({ isReported: true, lines: ["Now among the top posts"] });
-    expect(report("digest", writtenAgo(7, 8))).toEqual({ isReported: true, lines: ["New post", "Now among the top posts"] });
+    expect(report("digest", writtenAgo(10))).toEqual({ isReported: true, lines: ["New at the top"] });
+    expect(report("digest", writtenAgo(7, 8))).toEqual({ isReported: true, lines: ["New", "New at the top"] });
   });
 
   test("are not in a digest if old and below the top", () => {
@@ -102,7 +102,7 @@ describe("posts written in the two weeks since the last message", () => {
   });
 
   test("are not in an alert if older than two days", () => {
-    expect(report("alert", writtenAgo(10, 2)).lines).toEqual(["New post"]);
+    expect(report("alert", writtenAgo(10, 2)).lines).toEqual(["New"]);
   });
 });
 
@@ -110,18 +110,18 @@ describe("the total's change is compared with the usual", () => {
   const measuredBy = (by: number) => ({ by, band: 1.9, isBeyond: Math.abs(by) > 1.9 });
 
   test.each([
-    ["over a day, within", { measured: measuredBy(1.9), lastDay: measuredBy(5) }, "within the usual ±1.90 a day"],
-    ["over a day, beyond", { measured: measuredBy(-2), lastDay: measuredBy(0) }, "beyond the usual ±1.90 a day"],
+    ["over a day, within", { measured: measuredBy(1.9), lastDay: measuredBy(5) }, "An ordinary day (usually ±1.9)"],
+    ["over a day, beyond", { measured: measuredBy(-2), lastDay: measuredBy(0) }, "An unusual day (usually ±1.9)"],
     ["over a longer time, within on the last day", { lastDay: measuredBy(1.9) }, ""],
-    ["over a longer time, beyond on the last day", { lastDay: measuredBy(-2) }, "▼ \u22122.00 in a day, beyond the usual ±1.90"],
+    ["over a longer time, beyond on the last day", { lastDay: measuredBy(-2) }, "▼ \u22122.0 in a day (usually ±1.9)"],
     ["that is not known", {}, ""],
   ])("%s", (_what, comparison, words) => {
     const changes = { since: 0, by: { total: 6, hype: 0, gains: 0, community: 0 }, came: [], left: [], newPosts: [] };
     const watched = { collection: contract, name: "Velvet Otters", now: standing(now, []), changes, isOld: false };
     const [embed] = watchPostCard(digest, [{ ...watched, ...comparison }], context).embeds;
-    const line = /^\*\*Total 20\.00\*\* ▲ \+6\.00(?: · )?(.*)$/m.exec(embed?.description ?? "");
+    const line = /^\*\*Total 20\.0\*\* ▲ \+6\.0(?: · )?(.*)$/m.exec(embed?.description ?? "");
     expect(line?.[1]).toBe(words);
-    expect(embed?.description).toMatch(/^-# ▲ ▼ compared with <t:0:f>$/m);
+    expect(embed?.description).toMatch(/^-# since <t:0:f>$/m);
   });
 });
 
@@ -149,10 +149,22 @@ describe("what was said", () => {
       [
         "**[Luna](<https://x.com/luna>)** \\@luna",
         "gm \\*otters\\* \\@everyone",
-        expect.stringMatching(/^-# New post \(<t:\d+:R>\): 49 interactions · \[Open\]/),
+        expect.stringMatching(/^-# New, posted <t:\d+:D>: 49 interactions · \[Open\]/),
       ],
       [expect.stringContaining("ola"), "-# Sensitive content", "||not for all||", expect.stringContaining("48 interactions")],
     ]);
+  });
+
+  test("that others say, too, is neither quoted nor linked, and a line tells how many do", () => {
+    const text = Array.from({ length: 12 }, (_, word) => `gem${word}`).join(" ");
+    const copies = posts.map((post, index) => (index < 2 ? { ...post, text } : post));
+    const { embeds } = report({ posts: copies });
+    expect(embeds).toHaveLength(1);
+    expect(JSON.stringify(embeds)).not.toMatch(/gem0|New, posted/);
+    const recorded = { ...watched.now, posts: newPosts.map((post, index) => ({ ...post, isCopy: index < 2 })) };
+    expect(report({ posts: copies, now: recorded }).embeds[0]?.description).toContain(
+      "⚠️ **2 of 3 top posts** say the same thing",
+    );
   });
 
   test("is told without words if the service does not tell the posts", () => {
@@ -178,7 +190,21 @@ describe("what was said", () => {
       return { total, hype: 1, gains: 2, community: 3, firstSeenAt: at, lastSeenAt: at, isAfterGap: false };
     };
     const { embeds, picture } = report({ chart: { records: [record(1, 19), record(0.5, 21), record(0, 20)], timeZone: "UTC" } });
-    expect(picture?.description).toMatch(/^Since last time, as a chart\. Total: newest 20\.00, lowest 19\.00/);
-    expect(embeds[0]?.description).toContain("\nHype 5.00 ▲ +3.00\nGains +1.00\nCommunity 2.00 ▼ −2.00\n");
+    expect(picture?.description).toMatch(/^Velvet Otters\. Since last time\. Total 20\.00, lowest 19\.00/);
+    expect(embeds[0]?.description).toContain("\nHype 5.0 ▲ +3.0\nGains +1.0\nCommunity 2.0 ▼ −2.0\n");
+  });
+
+  test("of several collections stands beside a picture with a row for each, in which all are named", () => {
+    const records = [1, 0].map((ago) => {
+      const at = now - ago * DAY_MS;
+      return { total: 20 - ago, hype: 1, gains: 2, community: 3, firstSeenAt: at, lastSeenAt: at, isAfterGap: false };
+    });
+    const { picture } = report({ chart: { records, timeZone: "UTC" } }, 2);
+    expect(picture?.description).toBe("Total: Velvet Otters 20.0 (+1.0), Velvet Otters 20.0 (+1.0).");
+    expect(picture?.picture.rows).toMatchObject(
+      Array.from({ length: 2 }, () => ({ name: "Velvet Otters", value: "20.0", change: { text: "+1.0", rises: true } })),
+    );
+    const calm = { by: 1, band: 2, isBeyond: false };
+    expect(report({ measured: calm, chart: { records, timeZone: "UTC" } }, 2).picture).toBeUndefined();
   });
 });

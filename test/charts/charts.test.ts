@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { Charts, type PictureOutcome, type Render } from "../../src/charts/charts.ts";
+import { Charts, type PictureOutcome } from "../../src/charts/charts.ts";
+import type { Picture } from "../../src/charts/picture.ts";
 import { type Clock, systemClock } from "../../src/infra/clock.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 import { pictureOf, points, trends } from "../support/pictures.ts";
@@ -7,7 +8,7 @@ import { recordLog } from "../support/recorded-log.ts";
 
 const picture = (title: string) => pictureOf([[[points([1, 2])]]], { title });
 
-function open(details: { render?: Render; clock?: Clock } = {}) {
+function open(details: { render?: (picture: Picture) => Promise<Uint8Array>; clock?: Clock } = {}) {
   const outcomes: PictureOutcome[] = [];
   const { log, lines } = recordLog();
   // By the system's clock the first picture also waits for the library.

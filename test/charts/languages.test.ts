@@ -12,7 +12,7 @@ import { DAY_MS } from "../../src/infra/time.ts";
 import { type Language, languageOf } from "../../src/words/language.ts";
 import { outside, overlaps } from "../support/drawings.ts";
 import { someLocales } from "../support/locales.ts";
-import { comparison, trends } from "../support/pictures.ts";
+import { comparison, table, trends } from "../support/pictures.ts";
 
 const renderer = createRenderer();
 
@@ -23,7 +23,6 @@ function translated(picture: Picture, language: Language, details: { scale?: num
   return {
     ...picture,
     locale: language.locale,
-    note: word("trends.scales"),
     empty: word("trends.noChart"),
     frames: picture.frames.map(({ series }, index) => ({
       title: word(index < scoreNames.length ? `scores.${scoreNames[index] ?? "total"}` : "floor.name"),
@@ -43,19 +42,13 @@ function* picturesIn(language: Language): Generator<Picture> {
     ["America/St_Johns", [widest]],
   ] as const) {
     for (const scale of scales) {
-      const day = trends(1, DAY_MS / 48, { timeZone, title: word("period.24h") });
+      const day = trends(1, DAY_MS / 48, { timeZone, title: word("scores.total") });
       yield translated(day, language, { scale });
-      yield translated(comparison(5, 30, { timeZone, title: word("period.30d") }), language, { scale });
+      yield translated(comparison(5, 30, { timeZone, title: word("scores.total") }), language, { scale });
     }
   }
-  yield translated(comparison(5, 1, { title: word("period.30d") }), language, { isEmpty: true, scale: -15_432.1 });
-  for (const [period, days] of [
-    ["7d", 7],
-    ["30d", 30],
-    ["90d", 90],
-    ["1y", 365],
-  ] as const)
-    yield translated(trends(days, DAY_MS, { title: word(`period.${period}`) }), language, { isEmpty: true });
+  yield translated(comparison(5, 1, { title: word("scores.total") }), language, { isEmpty: true, scale: -15_432.1 });
+  for (const days of [7, 30, 90, 365]) yield translated(trends(days, DAY_MS), language, { isEmpty: true });
 }
 
 /** Characters of the pictures in a language that no font of it has. */
@@ -85,10 +78,18 @@ describe.each(someLocales)("pictures in %s", (locale) => {
   test("have room for their words: none is too small, over another, or outside the card", async () => {
     for (const picture of picturesIn(await languageOf(locale))) {
       const drawing = await renderer.layOut(picture);
-      expect(drawing.labels.filter(({ size }) => size < 8)).toEqual([]);
+      expect(drawing.labels.filter(({ size }) => size < 9)).toEqual([]);
       expect([overlaps(drawing), outside(drawing)]).toEqual([[], []]);
       const times = drawing.labels.filter(({ middle }) => middle > drawing.height - 30);
       expect(times).not.toEqual([]);
+    }
+  });
+
+  test("are readable on a phone", async () => {
+    const language = await languageOf(locale);
+    for (const picture of [trends(30, DAY_MS), comparison(5, 30), table({ title: wordsOf(language)("leaderboard.by.change") })]) {
+      const { labels } = await renderer.layOut(picture.rows ? picture : translated(picture, language));
+      expect(labels.filter(({ size }) => size < 14)).toEqual([]);
     }
   });
 });

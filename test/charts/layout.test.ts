@@ -5,7 +5,7 @@ import { layOut } from "../../src/charts/layout.ts";
 import type { Picture } from "../../src/charts/picture.ts";
 import { DAY_MS } from "../../src/infra/time.ts";
 import { outside, overlaps } from "../support/drawings.ts";
-import { anyPicture, comparison, pictureOf, points, to, trends } from "../support/pictures.ts";
+import { anyPicture, comparison, pictureOf, points, table, to, trends } from "../support/pictures.ts";
 
 /** The average width of Noto Sans, and squares for Chinese, Japanese and Korean; other tests measure with the fonts. */
 const measure = (text: string, isBold: boolean) =>
@@ -88,9 +88,9 @@ test("a small change on an axis of a least span does not fill its height", () =>
     const tops = linesOf(drawing).flatMap(({ points }) => points.map(([, top]) => top));
     return { height: Math.max(...tops) - Math.min(...tops), texts: textsOf(drawing) };
   };
-  expect(heightOf(0).height).toBeCloseTo(74, 6);
+  expect(heightOf(0).height).toBeCloseTo(110, 6);
   const { height, texts } = heightOf(4);
-  expect(height).toBeCloseTo((74 * 0.2) / 4, 6);
+  expect(height).toBeCloseTo((110 * 0.2) / 4, 6);
   expect(texts).toEqual(expect.arrayContaining(["44.10", "40.10"]));
 });
 
@@ -100,12 +100,33 @@ test("records before or after the time axis are left out", () => {
   expect(textsOf(drawing)).not.toContain("900.00");
 });
 
-test("collections with history are lines of different colours and dashes, each named at its end", () => {
-  const drawing = draw(comparison(5, 30));
-  const firstFrame = linesOf(drawing).slice(0, 5);
-  expect(new Set(firstFrame.map(({ color }) => color)).size).toBe(5);
-  expect(new Set(firstFrame.map(({ dashes }) => dashes)).size).toBe(5);
-  for (const key of "ABCDE") expect(textsOf(drawing).filter((text) => text === key)).toHaveLength(5);
+test("collections with history are lines of different colours and dashes, each named once in its colour", () => {
+  const picture = comparison(5, 30);
+  const drawing = draw(picture);
+  const styles = linesOf(drawing).map(({ color, dashes }) => ({ color, dashes }));
+  expect(styles).toHaveLength(5);
+  for (const part of ["color", "dashes"] as const) expect(new Set(styles.map((style) => style[part])).size).toBe(5);
+  const named = picture.keys.map((key, index) => {
+    const start = key.slice(0, 20);
+    return drawing.labels.filter(({ text, color }) => text.startsWith(start) && color === styles[index]?.color).length;
+  });
+  expect(named).toEqual([1, 1, 1, 1, 1]);
+});
+
+test("rows have each collection's rank, name and value, and the first three stand out", () => {
+  const { labels, shapes } = draw(table());
+  const rows = Map.groupBy(
+    labels.filter(({ text }) => /^\d+\.1$/.test(text)),
+    ({ size }) => size,
+  );
+  expect([...rows].map(([size, { length }]) => [size, length])).toEqual([
+    [18, 3],
+    [16, 7],
+  ]);
+  for (const rank of ["1", "5", "10"]) expect(labels.map(({ text }) => text)).toContain(rank);
+  // One collection has no records.
+  expect(shapes.filter((shape) => shape.kind === "line")).toHaveLength(9);
+  expect(labels.filter(({ size }) => size < 16)).toEqual([]);
 });
 
 test("a collection with one record beside others with history is a dot with its name", () => {
@@ -119,19 +140,18 @@ test("the time axis is labelled at full hours, days or months, as many as fit", 
     return labels.filter(({ middle, left }) => middle > height - 30 && left < 190).map(({ text }) => text);
   };
   expect(ticks(trends(1, DAY_MS / 24))).toEqual(["12:00 PM", "Nov 22"]);
-  expect(ticks(trends(30, DAY_MS))).toEqual(["Nov 6", "Nov 20"]);
+  expect(ticks(trends(30, DAY_MS))).toEqual(["11/6", "11/20"]);
   expect(ticks(trends(365, DAY_MS))).toEqual(["Jan", "Apr", "Jul", "Oct"]);
-  expect(ticks(trends(30, DAY_MS, { locale: "de" }))).toEqual(["6.11.", "20.11."]);
 });
 
-test("a text without enough room is written smaller", () => {
-  // 312 pixels for a text of size 14.
+test("a title without enough room is cut, at a legible size", () => {
   fc.assert(
-    fc.property(fc.integer({ min: 44, max: 90 }), fc.string({ minLength: 90, maxLength: 90 }), (length, text) => {
+    fc.property(fc.integer({ min: 1, max: 90 }), fc.string({ minLength: 90, maxLength: 90 }), (length, text) => {
       const title = text.slice(0, length);
       const [label] = draw(pictureOf([[[]]], { title })).labels;
-      expect(label?.text).toBe(title);
-      expect(label?.size).toBeCloseTo(Math.min(14, 312 / (0.6 * length)), 9);
+      expect(label?.size).toBe(0.6 * length * 18 > 312 ? 16 : 18);
+      expect(label?.width).toBeLessThanOrEqual(312);
+      if (label?.text !== title) expect([label?.text.endsWith("…"), 0.6 * length * 16 > 312]).toEqual([true, true]);
     }),
   );
 });

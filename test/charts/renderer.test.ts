@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { styles } from "../../src/charts/drawing.ts";
 import { createRenderer } from "../../src/charts/renderer.ts";
 import { DAY_MS } from "../../src/infra/time.ts";
-import { anyPicture, comparison, pictureOf, trends } from "../support/pictures.ts";
+import { anyPicture, comparison, pictureOf, table, trends } from "../support/pictures.ts";
 import { contrast, linear } from "./contrast.ts";
 
 const renderer = createRenderer();
@@ -20,6 +20,7 @@ test.each([
   ["trends of a year", trends(365, DAY_MS)],
   ["five collections' lines", comparison(5, 30)],
   ["five collections' dots", comparison(5, 1)],
+  ["ten rows", table()],
 ])("%s become a PNG 720 pixels wide and below 200 kB", async (_, picture) => {
   const png = await renderer.render(picture);
   const { width, height } = await renderer.layOut(picture);
@@ -28,12 +29,12 @@ test.each([
 });
 
 test("an empty text does not shift the widths of others", async () => {
-  const picture = { ...trends(30, DAY_MS), note: "A note" };
-  const widthsIn = async (note: string) => {
-    const { labels } = await createRenderer().layOut({ ...picture, note });
-    return labels.filter(({ text }) => text !== picture.note).map(({ text, width }) => [text, width]);
+  const picture = { ...trends(30, DAY_MS), title: "A title" };
+  const widthsIn = async (title: string) => {
+    const { labels } = await createRenderer().layOut({ ...picture, title });
+    return labels.filter(({ text }) => text !== title).map(({ text, width }) => [text, width]);
   };
-  expect(await widthsIn("")).toEqual(await widthsIn(picture.note));
+  expect(await widthsIn("")).toEqual(await widthsIn(picture.title));
 });
 
 test("any picture is drawn without a panic in the library, which would end the bot", async () => {
@@ -65,7 +66,7 @@ test("characters shared by Chinese, Japanese and Korean have each language's for
     const { render } = createRenderer();
     const drawn = new Map<string, string>();
     for (const locale of order) {
-      const picture = pictureOf([[[]]], { keys: ["A"], title: "化", locale });
+      const picture = pictureOf([[[]]], { title: "化", locale });
       drawn.set(locale, Buffer.from(await render(picture)).toString("base64"));
     }
     return locales.map((locale) => drawn.get(locale));
@@ -142,4 +143,8 @@ test.each(Object.entries(visions))("the lines' colours are distinct for eyes tha
 test("the lines and words have contrast with the card", async () => {
   const { labels } = await renderer.layOut(comparison(5, 30));
   for (const { color } of labels) expect(contrast(color, "#1e2128"), color).toBeGreaterThan(4.5);
+  const { shapes } = await renderer.layOut(table());
+  // The ranks of the first three stand on their medals.
+  for (const shape of shapes.filter(({ kind }) => kind === "dot"))
+    expect(contrast("#1e2128", shape.color), shape.color).toBeGreaterThan(4.5);
 });

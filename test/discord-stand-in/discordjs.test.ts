@@ -32,6 +32,7 @@ import { buttonsOf, selectMenusOf } from "../../src/playground/stand-in/message-
 import { channelIds, memberId } from "../../src/playground/stand-in/payloads.ts";
 import { allLanguages, english, type Language } from "../../src/words/language.ts";
 import { ofModerator, setUpRemembering } from "../support/bot/bot.ts";
+import { idOfButton } from "../support/bot/reading.ts";
 import { everyReply } from "../support/every-reply.ts";
 import { rounds } from "../support/evidence.ts";
 import { addressOf } from "../support/ids.ts";
@@ -225,11 +226,13 @@ describe("a client of discord.js", () => {
     expect(selection.component.options).toMatchObject(menu?.options ?? []);
     expect(selection.values).toEqual([choice?.value]);
 
-    await selection.showModal(await (await setUpRemembering()).form("1Wf:"));
-    const entered = { contract: addressOf(1), channel: [channelIds.server], what: "both", every: ["3"], hour: ["18"] };
+    const { say, form } = await setUpRemembering();
+    const watch = await say("watch add", { contract: addressOf(1) }, { channel: ofModerator } as object);
+    await selection.showModal(await form(idOfButton(watch, "Edit")));
+    const entered = { change: "2.5", channel: [channelIds.server], what: "both", every: ["3"], hour: ["18"] };
     const [{ fields, message }] = await read<ModalSubmitInteraction>(discord.submit(opening, entered));
     expect({
-      contract: fields.getTextInputValue("contract"),
+      change: fields.getTextInputValue("change"),
       channel: [...(fields.getSelectedChannels("channel")?.keys() ?? [])],
       what: fields.getRadioGroup("what"),
       every: fields.getStringSelectValues("every"),

@@ -16,7 +16,7 @@ import {
 } from "../../src/playground/stand-in/payloads.ts";
 import { type Called, serveRestApi } from "../../src/playground/stand-in/rest-api.ts";
 import { limitPublishing } from "./announcements.ts";
-import { button, selectMenu } from "./components.ts";
+import { button, entryOf, selectMenu } from "./components.ts";
 import { GatewayStandIn } from "./gateway.ts";
 
 /** A fault of a call, or of its answer. */
@@ -201,8 +201,10 @@ export class DiscordStandIn {
     return this.#send(this.#discord.messageCommand(name, message, circumstances), circumstances);
   }
 
-  /** A member clicks a button of a message. */
+  /** A member clicks a button of a message, or picks an entry of its menus. */
   click(message: ShownMessage, label: string, circumstances: Circumstances = {}): Exchange {
+    const entry = entryOf(message, label);
+    if (entry) return this.#send(selectPayload(message, entry.menu, [entry.value]), circumstances, message);
     const { custom_id, disabled } = button(message, label);
     if (disabled) throw new Error(`the button ${label} is disabled`);
     return this.press(message, custom_id, circumstances);

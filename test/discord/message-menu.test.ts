@@ -94,7 +94,7 @@ test.each<[string, object]>([
 
 test("links to two collections are two addresses, whatever else there is", () => {
   const content = `${item} https://opensea.io/collection/${weth} https://opensea.io/${buyer}`;
-  expect(read({ content })).toEqual({ problem: { name: "several_addresses", count: 2 } });
+  expect(read({ content })).toEqual({ problem: { name: "several_addresses", count: 2 }, found: [otters, weth] });
 });
 
 test("wallets without a collection are not taken for one", () => {

@@ -22,7 +22,7 @@ test("the picture of a private answer arrives with an edit", async (context) => 
   expect(await exchange.finished()).toMatchObject({
     ephemeral: true,
     embeds: [{ image: { url: "attachment://picture.png" } }],
-    attachments: [{ filename: "picture.png", description: expect.stringContaining("Total: A") }],
+    attachments: [{ filename: "picture.png", description: expect.stringContaining("Total: Velvet Otters 61.5") }],
   });
   expect(exchange.calls.at(-1)?.files).toMatchObject([{ name: "picture.png", type: "image/png", bytes }]);
 });

@@ -1,6 +1,7 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { checkDistribution, checkStream } from "../../src/doctor/service-checks.ts";
+import { writeState } from "../../src/service/collect/farcaster/state.ts";
 import { openServiceDatabase } from "../../src/service/database/database.ts";
 import { describeEngines, fileOf } from "../support/databases/engines.ts";
 import { newDatabaseUrl } from "../support/databases/new-database.ts";
@@ -53,6 +54,29 @@ describeEngines((engine) => {
     await database.close();
     expect(await linesOf({ SERVICE_DATABASE: url })).toEqual([expect.stringMatching(/^ok .* nothing of it was missed$/)]);
     expect(await linesOf({ SERVICE_DATABASE: url, COLLECT_FROM: "x" })).toEqual([]);
+  });
+
+  test("the line of Farcaster says what each node can do", async () => {
+    const url = await engine.createUrl();
+    const database = await openServiceDatabase({ url, limitMs: 20_000 });
+    const node = { hasEvents: true, hasBatches: true, hasSearch: true, foundAt: 0 };
+    const nodes = new Map([
+      ["https://a.example", node],
+      ["https://b.example", { ...node, hasEvents: false }],
+      ["http://127.0.0.1:3381", { ...node, hasEvents: false, hasBatches: false, hasSearch: false }],
+    ]);
+    const row = { id: "farcaster", due_at: 0, read_to: Date.now() * 1_000, state: writeState({ nodes, shards: new Map() }) };
+    await database.run("read", (connection) => connection.insertInto("streams").values(row).execute());
+    await database.close();
+    const { lines } = await examine({ arrange: () => ({ SERVICE_DATABASE: url }) });
+    const line = lines.find((candidate) => candidate.includes("Farcaster's stream"));
+    expect(line?.split("; ")).toEqual([
+      expect.stringMatching(/^ok /),
+      "nothing of it was missed",
+      "a.example passes events",
+      "b.example passes no events, so it is asked for each channel and term",
+      "127.0.0.1:3381 passes no events, so it is asked for each channel, and gives people one by one",
+    ]);
   });
 
   test("tables that a newer service has updated are a problem", async () => {

@@ -59,7 +59,7 @@ test("the bot's answers are the same as unbundled", async () => {
   expect(bundled).toEqual(unbundled);
   expect(bundled).toMatchObject({ exitCode: 0, errors: [] });
   const [scores] = await service.entriesOf("scores", service.collections[0]?.address ?? "");
-  expect(bundled.seen[0]).toContain(`# ${Number(scores?.total).toFixed(2)}`);
+  expect(bundled.seen[0]).toContain(`# ${Number(scores?.total).toFixed(1)}`);
 });
 
 test("no other language is loaded at the start, and each with the first command that is answered in it", async () => {
@@ -69,15 +69,15 @@ test("no other language is loaded at the start, and each with the first command 
   const loaded = () => bot.errors.flatMap((line) => /^loaded .*\/parts\/(.*)\.js$/.exec(line)?.[1] ?? []);
   const catalogues = () => loaded().filter((name) => Object.values<string>(Locale).includes(name));
   const contract = service.collections[0]?.address ?? "";
-  const totalIn = async (locale: string) => {
-    const { embeds = [] } = await discord.type("scores", { contract }, { locale, guildLocale: locale }).finished();
-    return /Total|総合|Gesamt/.exec(embeds[0]?.description ?? "")?.[0];
+  const viewIn = async (locale: string) => {
+    const { components } = await discord.type("scores", { contract }, { locale, guildLocale: locale }).finished();
+    return /Conversation|推移|Diskussion/.exec(JSON.stringify(components))?.[0];
   };
-  expect(await totalIn("en-US")).toBe("Total");
-  expect([await totalIn("ja"), await totalIn("ja")]).toEqual(["総合", "総合"]);
+  expect(await viewIn("en-US")).toBe("Conversation");
+  expect([await viewIn("ja"), await viewIn("ja")]).toEqual(["推移", "推移"]);
   // Log lines and replies arrive separately; earlier imports would be logged before this one.
   await expect.poll(catalogues).toEqual(["ja"]);
-  expect(await totalIn("de")).toBe("Gesamt");
+  expect(await viewIn("de")).toBe("Diskussion");
   await expect.poll(catalogues).toEqual(["ja", "de"]);
   await close();
 });
@@ -89,7 +89,7 @@ test("pictures are drawn by the bundle, in every family of fonts, with fonts and
   for (const locale of ["en-US", "ru", "vi", "ja", "ko", "th", "zh-CN", "zh-TW"]) {
     const language = await languageOf(locale);
     const word = wordsOf(language);
-    const picture = trends(1, DAY_MS / 24, { locale, title: word("period.24h"), note: word("trends.scales") });
+    const picture = trends(1, DAY_MS / 24, { locale, title: word("scores.total") });
     const png = Buffer.from(await ours.render(picture));
     expect(png.equals(await clone.render(picture)), locale).toBe(true);
   }

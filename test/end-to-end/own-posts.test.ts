@@ -50,12 +50,12 @@ test("over one's own posts the bot shows the numbers of the README's definitions
   }
 
   const plain = posts.map(({ author, ...post }) => ({ ...post, author: author.id, followers: author.followers }));
-  const fixed = (value: number) => value.toFixed(2).replace("-", "\u2212");
+  const fixed = (value: number) => value.toFixed(1).replace("-", "\u2212");
   const { total, hype, gains, community, voices } = expectedScores(now, plain, prices);
   const shown = async (command: string) => JSON.stringify((await discord.type(command, { contract }).finished()).embeds);
   await expect.poll(() => shown("scores")).toContain(`# ${fixed(total)}\\n`);
   const scores = await shown("scores");
-  for (const part of [hype, gains, community]) expect(scores).toMatch(new RegExp(`"[+]?${fixed(part)}"`));
+  for (const part of [hype, gains, community]) expect(scores).toMatch(new RegExp(`\\*\\*[+]?${fixed(part)}\\*\\*`));
   expect(scores).toContain(`-# ${voices} voices · `);
 
   const request = async (operation: string) =>

@@ -180,7 +180,7 @@ const quick: Case[] = [
       `/${name}, and Refresh at once`,
       ["message", "private message"],
       type(name, { contract: fresh[names.indexOf(name)] ?? "" }),
-      click("Refresh"),
+      click("🔄"),
     ],
     ...[{}, { ...somebodyElse, locale: "de" }].map(
       (circumstances): Case => [
@@ -243,7 +243,7 @@ const quick: Case[] = [
     "/compare, refreshed too soon",
     ["message", "private message"],
     type("compare", { contract: fresh[3] ?? "", with: fresh[4] ?? "" }),
-    click("Refresh", somebodyElse),
+    click("🔄", somebodyElse),
   ],
   ["/compare of one collection", ["private message"], type("compare", { contract: good, with: good })],
   ["/leaderboard in a direct message", ["private message"], type("leaderboard", {}, { location: "dm" })],

@@ -40,7 +40,7 @@ test("the real bot posts for a server's watches, once, with buttons that open a 
 
   const bot = await startBot(service.url, { DATABASE_URL: url, SCHEDULER: "on", SNAPSHOT_SECONDS: "0" });
   const [posted] = await bot.discord.channels.posted(1);
-  expect(posted?.content).toMatch(/the total of .+ moved by ▲ \+19\.00/);
+  expect(posted?.content).toMatch(/ rose 19\.0 in /);
   const scrape = async () => (await fetch(`${bot.url}/metrics`)).text();
   // The other channel does not exist.
   await expect.poll(scrape).toMatch(/^collection_pulse_posts_total\{outcome="channel_gone"\} 1$/m);

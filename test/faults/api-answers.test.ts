@@ -159,7 +159,7 @@ const ofTheWrongCollection: Row[] = [
       "answered",
     ),
     // The card of a single entry.
-    reads: "# 61.46",
+    reads: "# 61.5",
     dropped: 1,
   },
 ];

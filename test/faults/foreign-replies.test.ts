@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { aliasText } from "../../src/bot/command/alias-text.ts";
 import { outgoing } from "../../src/bot/delivery/limits.ts";
 import type { Reply } from "../../src/bot/interaction/reply.ts";
-import { replacement } from "../../src/discord/send/responder.ts";
+import { replacement } from "../../src/discord/send/sender.ts";
 import { MAX_ALIAS_LENGTH } from "../../src/memory/aliases.ts";
 import { checkEdit } from "../../src/playground/stand-in/checks.ts";
 import { plainText } from "../../src/text/safe-text.ts";
@@ -76,6 +76,17 @@ function textsOf({ content, embeds, components }: Pick<Reply, "content" | "embed
   return { markdown: [content, ...markdown], plain };
 }
 
+/** A picture without the names of collections, which it draws and never formats. */
+const unnamed = ({
+  description: _,
+  picture: { title: _title, keys, rows, poster, ...drawn },
+}: NonNullable<Reply["picture"]>) => ({
+  ...drawn,
+  keys: keys.length,
+  rows: rows?.map((row) => ({ ...row, name: undefined })),
+  poster: poster && { ...poster, name: undefined },
+});
+
 /** A message without these texts. */
 const without = ({ embeds, components, picture, audience }: Reply) => ({
   embeds: embeds.map(({ description, fields = [], ...rest }) => ({ ...rest, names: fields.map(({ name }) => name) })),
@@ -86,7 +97,7 @@ const without = ({ embeds, components, picture, audience }: Reply) => ({
         : { ...component, label: undefined },
     ),
   ),
-  picture,
+  picture: picture && unnamed(picture),
   audience,
 });
 
@@ -123,7 +134,7 @@ function problemsOf(name: string, hostile: Reply, calm: Reply, language: Languag
       return shape === calmShape ? [] : [{ text, shape, calmShape }];
     }),
     ...markdown.flatMap((text) => withoutIsolates(text).split("\n")).filter((line) => !isPlainLine(line)),
-    ...plain.filter((text) => !isPlainLine(text) || text.trim() === ""),
+    ...[...plain, hostile.picture?.description ?? "-"].filter((text) => !isPlainLine(text) || text.trim() === ""),
   ];
 }
 type Texts = ReturnType<typeof textsOf>;

@@ -122,6 +122,26 @@ describeEngines((engine) => {
       expect(before?.get(apes)).toMatchObject({ floorPrice: 1.25, floorCurrency: "ETH" });
     });
 
+    test("has the last scores of each day of several collections, oldest first", async () => {
+      const { clock, memory } = await opened();
+      const today = Math.floor(clock.now() / DAY_MS) * DAY_MS;
+      const bring = (collection: typeof apes, ...records: [days: number, hours: number, total: number][]) =>
+        memory.history.bring(
+          collection,
+          records.map(([days, hours, total]) => scoresOf(total, today - days * DAY_MS + hours * HOUR_MS)),
+        );
+      await bring(apes, [40, 2, 13], [3, 5, 10], [3, 9, 11], [1, 2, 12]);
+      await bring(punks, [2, 1, 20]);
+      const daily = await memory.history.scoresDaily([apes, punks, addressOf(3)], today - 30 * DAY_MS);
+      const totals = [...(daily ?? [])].map(([collection, records]) => [collection, records.map(({ total }) => total)] as const);
+      expect(new Map(totals)).toEqual(
+        new Map([
+          [apes, [11, 12]],
+          [punks, [20]],
+        ]),
+      );
+    });
+
     test("skips answers that are known, older, empty, stale, or about several collections", async () => {
       const { clock, memory, record } = await opened();
       const now = clock.now();

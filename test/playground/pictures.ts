@@ -75,7 +75,7 @@ export async function main(argv: readonly string[], env: NodeJS.ProcessEnv): Pro
       await letPass(page, "A day passes");
       await letPass(page, "A day passes");
       await tab(page, /^#pulse/).click();
-      const digest = messages(page).filter({ hasText: "Digest: what has changed" }).first();
+      const digest = messages(page).filter({ hasText: "📊" }).first();
       await digest.waitFor();
       await takePicture(name, page, digest);
     });

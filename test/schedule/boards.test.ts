@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Picture } from "../../src/charts/picture.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "../../src/infra/time.ts";
 import { checkCallback } from "../../src/playground/stand-in/checks.ts";
 import { scoreJson } from "../support/api-server.ts";
@@ -20,7 +21,9 @@ async function setUp(engine: Engine) {
   const url = await engine.createUrl();
   const { memory } = await openTestMemory(url, { clock, snapshotMs: HOUR_MS });
   const discord = new DiscordInMemory(clock);
-  const keeper = keeperOver({ memory, sender: discord.sender(), clock });
+  const drawn: Picture[] = [];
+  const draw = async (picture: Picture) => new Uint8Array([drawn.push(picture)]);
+  const keeper = keeperOver({ memory, sender: discord.sender(), clock, draw });
   /** Lets the process work as often as in production, or less often over hours. */
   const pass = async (ms: number) => {
     const stepMs = Math.max(STEP_MS, ms / 60);
@@ -30,7 +33,7 @@ async function setUp(engine: Engine) {
     }
   };
   return {
-    ...{ clock, discord, pass },
+    ...{ clock, discord, pass, drawn },
     boardOf: async () => (await memory.boards.of(server))?.[0],
     add: () => memory.boards.add(server, { channel, collection: apes, locale: "en-US" }),
     /** As the recorder does it, which wakes the board. */
@@ -55,7 +58,7 @@ describeEngines((engine) => {
     expect(await boardOf()).toMatchObject({ checkedAt: expect.any(Number), outcome: undefined, messageId: undefined });
     await record(20);
     await pass(10 * SECOND_MS);
-    expect(discord.texts).toEqual([expect.stringMatching(/# 20\.00[\s\S]*Updated <t:\d+:R>/)]);
+    expect(discord.texts).toEqual([expect.stringMatching(/# 20\.0[\s\S]*Updated <t:\d+:R>/)]);
     const [{ message } = { message: undefined }] = discord.messages;
     expect(message?.allowed_mentions).toEqual({ parse: [] });
     expect(checkCallback({ type: 4, data: { ...message } })).toEqual([]);
@@ -71,7 +74,7 @@ describeEngines((engine) => {
     await record(25);
     await pass(10 * SECOND_MS);
     expect(discord.edits.length).toBe(2);
-    expect(discord.texts).toEqual([expect.stringContaining("# 25.00")]);
+    expect(discord.texts).toEqual([expect.stringContaining("# 25.0")]);
     // Nobody records any more: only the note that it is old comes.
     await pass(5 * HOUR_MS);
     expect(discord.edits.length).toBe(3);
@@ -89,5 +92,26 @@ describeEngines((engine) => {
     await pass(10 * SECOND_MS);
     expect(discord.texts).toEqual([expect.stringMatching(/\nFloor 12\.4 ETH · \+24% in 7 days · OpenSea\n/)]);
     expect(discord.messages.length).toBe(1);
+  });
+
+  test("a board has the picture of its collection, drawn anew when its numbers changed", async () => {
+    const { add, record, pass, discord, drawn } = await setUp(engine);
+    await add();
+    for (const total of [20, 21, 22, 23, 24, 25]) {
+      await record(total);
+      await pass(DAY_MS);
+    }
+    await record(31);
+    await pass(10 * SECOND_MS);
+    const shown = () => {
+      const [{ message, picture } = { message: undefined, picture: undefined }] = discord.messages;
+      return { image: message?.embeds[0]?.image, bytes: picture?.bytes, description: picture?.description };
+    };
+    expect(drawn.at(-1)?.poster).toMatchObject({ value: "31.0", change: { text: "+6.0", rises: true } });
+    const last = { image: { url: "attachment://picture.png" }, description: expect.stringContaining("31.0") };
+    expect(shown()).toEqual({ ...last, bytes: new Uint8Array([drawn.length]) });
+    const before = drawn.length;
+    await pass(50 * MINUTE_MS);
+    expect([drawn.length, discord.messages.length]).toEqual([before, 1]);
   });
 });

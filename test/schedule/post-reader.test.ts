@@ -187,7 +187,7 @@ describeEngines((engine) => {
       const since = scene.clock.now();
       await scene.post();
       const [post] = scene.posted;
-      expect([post && linesOf(post).length, textOf(post).match(/New post .* interactions/g)?.length]).toEqual([1, 2]);
+      expect([post && linesOf(post).length, textOf(post).match(/New, posted .* interactions/g)?.length]).toEqual([1, 2]);
       expect(Math.floor(((post?.at ?? 0) - since) / SECOND_MS)).toBe(seconds);
       expect(scene.api.requests.length).toBe(attempts);
       expect(scene.lines.filter(({ level }) => level === "error")).toEqual([]);
@@ -239,6 +239,6 @@ describeEngines((engine) => {
     close();
     await stopped;
     await scene.post();
-    expect(scene.posted.map((item) => [linesOf(item).length, textOf(item).includes("New post")])).toEqual([[1, true]]);
+    expect(scene.posted.map((item) => [linesOf(item).length, textOf(item).includes("New, posted")])).toEqual([[1, true]]);
   });
 });

@@ -46,7 +46,10 @@ function setUp(scene: Scene = {}) {
     isHeld: async () => true,
     later: (_lease, waitMs, { mayHaveArrived }) => take("later", waitMs, mayHaveArrived),
     pauseAll: (ms) => take("hold", ms),
-    settle: (_lease, _attempt, { outcome, messageId }) => take(outcome, ...(messageId === undefined ? [] : [messageId])),
+    settle: async (_lease, _attempt, { outcome, messageId }) => {
+      await take(outcome, ...(messageId === undefined ? [] : [messageId]));
+      return [];
+    },
     published: (_lease, id, publication) => take(publication, id),
     ...queue,
   };
@@ -57,8 +60,8 @@ function setUp(scene: Scene = {}) {
         options.push(rest);
         return answer();
       },
-      editInChannel: async (_channel, id, _message, rest) => {
-        calls.push(["edit", id]);
+      editInChannel: async (_channel, id, _message, { picture, ...rest }) => {
+        calls.push(["edit", id, ...(picture ? [picture.description] : [])]);
         options.push(rest);
         await answer();
       },
@@ -97,20 +100,26 @@ const noPermission = failure("forbidden", { code: 50_013 });
 test.each<[string, Scene, outcome: string, calls: string[]]>([
   ["a new message is sent with its picture", {}, "posted", ["send a chart", "posted 70"]],
   ["one that somebody deletes at once counts", { answers: [undefined] }, "deleted", ["send a chart", "deleted"]],
-  ["an edit leaves the picture alone", { edits: "60", answers: [] }, "edited", ["edit 60", "posted 60"]],
+  ["an edit replaces the picture", { edits: "60", answers: [] }, "edited", ["edit 60 a chart", "posted 60"]],
+  [
+    "an edit whose picture is refused goes without",
+    { edits: "60", answers: [noPermission] },
+    "edited",
+    ["edit 60 a chart", "edit 60", "posted 60"],
+  ],
   [
     "an edit of a message that is gone",
     { edits: "60", answers: [failure("gone", { code: 10_008 })] },
     "deleted",
-    ["edit 60", "deleted"],
+    ["edit 60 a chart", "deleted"],
   ],
   [
     "an edit that is refused",
-    { edits: "60", triedMs: 0, answers: [noPermission] },
+    { edits: "60", triedMs: 0, answers: [noPermission, noPermission] },
     "no_permission",
-    ["edit 60", "no_permission"],
+    ["edit 60 a chart", "edit 60", "no_permission"],
   ],
-  ["an edit needs no search", { edits: "60", triedMs: HOUR_MS, answers: [] }, "edited", ["edit 60", "posted 60"]],
+  ["an edit needs no search", { edits: "60", triedMs: HOUR_MS, answers: [] }, "edited", ["edit 60 a chart", "posted 60"]],
   ["a message of five minutes still has its picture", { ageMs: pictureMs }, "posted", ["send a chart", "posted 70"]],
   ["an older one goes without", { ageMs: pictureMs + 1 }, "posted", ["send", "posted 70"]],
   [
@@ -264,6 +273,7 @@ test.each([
   let tries = 0;
   const settle = async () => {
     if (++tries <= failures) throw new Error("no database");
+    return [];
   };
   const { clock, attempt, calls } = setUp({ isPictured: false, publishes: true, queue: { settle } });
   const attempted = attempt();

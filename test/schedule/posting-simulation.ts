@@ -79,7 +79,7 @@ class Tally {
     if (embeds.length > 1) counts.together += 1;
     for (const { description = "" } of embeds) {
       counts.reported += 1;
-      const [, collection = "", since = ""] = /^### .*\/(0x\w+)>\)[\s\S]*? compared with <t:(\d+):f>/.exec(description) ?? [];
+      const [, collection = "", since = ""] = /^### .*\/(0x\w+)>\)[\s\S]*?\n-# since <t:(\d+):f>/.exec(description) ?? [];
       const key = `${channel} ${collection}`;
       // A base is left for good once a change from it has been told.
       if (!(Number(since) > (this.#since.get(key) ?? 0))) counts.doubledNews += 1;

@@ -5,11 +5,12 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "../../src/infra/time.ts";
 import { castId, personId } from "../../src/service/collect/farcaster/ids.ts";
 import type { ServiceDatabase } from "../../src/service/database/database.ts";
 import { forget, idOfLink } from "../../src/service/forget.ts";
+import { AnswerBuilder } from "../../src/service/serve/answer-builder.ts";
 import { accountHash } from "../../src/service/store/account-hash.ts";
 import { addCollection, otters, positionIn, textsIn } from "../support/bluesky-stream.ts";
 import { describeEngines } from "../support/databases/engines.ts";
 import { setUpFarcaster } from "../support/farcaster-nodes.ts";
-import { rowsOf } from "../support/service.ts";
+import { createTestServer, rowsOf } from "../support/service.ts";
 
 /** Requests that a node gets at once where nothing was asked for before. */
 const BURST = 10;
@@ -79,6 +80,25 @@ describeEngines((engine) => {
     return posts.map(({ text, likes, retweets }) => `${text}: ${likes}, ${retweets}`).toSorted();
   };
 
+  test("a cast is in an answer within 20 seconds, wherever between two polls it was written", async () => {
+    const { world, database, eventually, clock } = await connected();
+    const builder = new AnswerBuilder(database, { clock });
+    const { get } = await createTestServer(database, { clock });
+    const answered = async () => {
+      await builder.buildDue();
+      const { data } = (await get(`/v1/collection/tweets?contractAddress=${otters}`)).json();
+      return data.map(({ text }: { text: string }) => text);
+    };
+    for (const seconds of [0, 3, 6, 9, 12, 15]) {
+      await clock.advance(MINUTE_MS + seconds * SECOND_MS);
+      const text = `Velvet otters, ${seconds}`;
+      const writtenAt = clock.now();
+      await world.cast(world.person(), text);
+      await eventually(answered).toContain(text);
+      expect(clock.now() - writtenAt).toBeLessThanOrEqual(20 * SECOND_MS);
+    }
+  });
+
   test.each(["removed", "PRUNE_MESSAGE", "REVOKE_MESSAGE"] as const)("a cast with %s leaves within a minute", async (how) => {
     const { world, database, eventually, clock } = await connected();
     const [river, brook] = [world.person(), world.person()];
@@ -126,6 +146,34 @@ describeEngines((engine) => {
     await clock.advance(2 * MINUTE_MS);
     await eventually(() => countsIn(database)).toEqual(["Velvet otters: 1, 0"]);
     expect((await rowsOf(database)).people.map(({ name }) => name)).toEqual(["Another name"]);
+  });
+
+  test("a like that comes while a cast is counted is counted once", async () => {
+    const { world, database, eventually, clock, nodes, start } = await setUp();
+    const [river, brook] = [world.person(), world.person()];
+    const cast = await world.cast(river, "Velvet otters");
+    let like: Promise<unknown> | undefined;
+    const [node] = nodes;
+    if (!node) throw new Error("there is no node");
+    // The node's count is of a moment when this like was there; its event is read later.
+    node.lie = (path, body) => {
+      if (path !== "/v1/reactionsByCast" || like) return body;
+      like = world.react(brook, "like", cast);
+      const reactionBody = { type: "REACTION_TYPE_LIKE", targetCastId: { fid: river.fid, hash: cast.hash } };
+      const data = { type: "MESSAGE_TYPE_REACTION_ADD", fid: brook.fid, timestamp: 0, reactionBody };
+      return { messages: [{ hash: `0x${"ab".repeat(20)}`, data }] };
+    };
+    // A process that has just begun counts at once.
+    start({ isOwn: true });
+    const seen = new Set<string>();
+    const until = clock.now() + 3 * MINUTE_MS;
+    const read = async () => {
+      for (const counts of await countsIn(database)) seen.add(counts);
+      return clock.now();
+    };
+    await eventually(read).toBeGreaterThan(until);
+    await like;
+    expect([...seen]).toEqual(["Velvet otters: 0, 0", "Velvet otters: 1, 0"]);
   });
 
   test("mentions are put back where they were, counted in bytes, and match a term", async () => {

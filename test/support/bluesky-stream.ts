@@ -48,6 +48,7 @@ export async function setUpBluesky(
   const eventually = <T>(read: () => T | Promise<T>, stepMs = 250) =>
     expect.poll(async () => {
       await clock.advance(stepMs);
+      await Promise.all(processes.map(({ answered }) => answered()));
       return read();
     });
   return { clock, world, streams, appView, database, start, eventually, close };

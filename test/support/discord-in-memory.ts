@@ -1,4 +1,4 @@
-import type { ChannelMessage } from "../../src/bot/delivery/responder.ts";
+import type { ChannelMessage, PictureFile } from "../../src/bot/delivery/responder.ts";
 import { DeliveryError } from "../../src/bot/delivery/responder.ts";
 import type { Clock } from "../../src/infra/clock.ts";
 import { MINUTE_MS, SECOND_MS } from "../../src/infra/time.ts";
@@ -29,6 +29,7 @@ export interface Shown {
   readonly nonce: string;
   readonly at: number;
   message: ChannelMessage;
+  picture: PictureFile | undefined;
   isDeleted: boolean;
 }
 
@@ -80,8 +81,9 @@ export class DiscordInMemory {
       return trouble === "dies after" ? dead : answer;
     };
     return {
-      sendToChannel: (channel, message, { nonce }) => call(next(), () => this.#post(channel, message, nonce)),
-      editInChannel: (channel, id, message) => call(next(), () => this.#edit(channel, id, message), id),
+      sendToChannel: (channel, message, { nonce, picture }) =>
+        call(next(), () => this.#post({ channel, message, nonce, picture })),
+      editInChannel: (channel, id, message, { picture }) => call(next(), () => this.#edit({ channel, id, message, picture }), id),
       findInChannel: async (channel, key) => {
         const trouble = next();
         if (trouble === "unreadable") throw new DeliveryError("refused");
@@ -91,21 +93,23 @@ export class DiscordInMemory {
     };
   }
 
-  #post(channel: string, message: ChannelMessage, nonce: string): string | undefined {
+  #post(sent: Pick<Shown, "channel" | "message" | "nonce" | "picture">): string | undefined {
+    const { nonce } = sent;
     const at = this.#clock.now();
     const earlier = this.messages.findLast((m) => m.nonce === nonce);
     if (earlier && at - earlier.at < this.#nonceMs) return earlier.isDeleted ? undefined : earlier.id;
     this.#sent += 1;
-    const shown = { id: String(this.#sent), channel, nonce, at, message, isDeleted: false };
+    const shown = { ...sent, id: String(this.#sent), at, isDeleted: false };
     this.messages = [...this.messages, shown];
     this.#onMessage(shown, earlier !== undefined);
     return shown.id;
   }
 
-  #edit(channel: string, id: string, message: ChannelMessage): void {
+  #edit({ channel, id, message, picture }: Pick<Shown, "channel" | "id" | "message" | "picture">): void {
     this.edits.push({ channel, id, at: this.#clock.now() });
     const shown = this.living.find((s) => s.id === id && s.channel === channel);
     if (!shown) throw new DeliveryError("gone", { code: 10_008 });
     shown.message = message;
+    shown.picture = picture;
   }
 }

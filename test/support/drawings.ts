@@ -26,7 +26,7 @@ export const outside = ({ width, height, labels, shapes }: Drawing) => {
       return !isIn(box.left, box.top) || !isIn(box.right, box.bottom);
     }),
     ...shapes.filter((shape) => {
-      const positions = shape.kind === "line" ? shape.points : [shape.at];
+      const positions = shape.kind === "dot" ? [shape.at] : shape.points;
       return !positions.every(([left, top]) => isIn(left, top));
     }),
   ];

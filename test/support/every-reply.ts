@@ -207,7 +207,6 @@ async function writtenIn(language: Language, world: World): Promise<Replies> {
       [fullMemory, unknown].map((memory) => ["watch", { id: "w1", act }, memory] as const),
     ),
     ["watch", { id: "w1", act: "pause" }, unknown],
-    ...(["collection", "language", "zone"] as const).map((clear) => ["server", { clear }] as const),
     ["server", { alias: "gone" }],
     ...[fullMemory, unknown].map((memory) => ["me", { end: "w1" }, memory] as const),
   ];
@@ -231,7 +230,7 @@ async function boardIn(language: Language, world: World): Promise<Replies> {
   const { fullMemory, names } = world;
   const { history } = asMemory(fullMemory);
   const records = { history, collections: { namesOf: async () => names } };
-  const card = await boardCard(otters, records, views, cardContext(language, world), now);
+  const card = await boardCard(otters, records, views, cardContext(language, world), { now, timeZone: "UTC" });
   return card ? [["a card that is kept up to date", [card.reply]]] : [];
 }
 

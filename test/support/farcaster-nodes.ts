@@ -65,9 +65,10 @@ export async function setUpFarcaster(
     expect.poll(
       async () => {
         await clock.advance(stepMs);
-        // Time limits are of the fake clock: it waits for the requests that are under way.
+        // Time limits are of the fake clock: it waits for the requests and calls of the database that are under way.
         await wait(1);
-        while (underWay.size > 0 && nodes.every(({ door }) => door !== "frozen")) await wait(1);
+        const isAsking = () => underWay.size > 0 && nodes.every(({ door }) => door !== "frozen");
+        while (isAsking() || processes.some(({ isBusy }) => isBusy())) await wait(1);
         return read();
       },
       { interval: 1, timeout: 30_000 },

@@ -12,7 +12,6 @@ const titles = ["Hype", "Gains", "Community", "Total", "Floor"];
 /** A picture of 30 days with a frame for each, in English. */
 export const pictureOf = (frames: readonly (readonly Series[])[], details: Partial<Picture> = {}): Picture => ({
   title: "Last 30 days",
-  note: "Each chart has its own scale",
   empty: "Nothing recorded",
   locale: "en-US",
   timeZone: "Europe/Berlin",
@@ -44,14 +43,31 @@ export const trends = (days: number, stepMs: number, details: Partial<Picture> =
     { from: to - days * DAY_MS, ...details },
   );
 
-/** Four charts with a line or, for single records, a dot per collection. */
+const namesOf = (count: number) =>
+  ["Velvet Otters", "Clockwork Figs", "The Midnight Orchard of Very Long Names", "Wren", "0x28c6…9f2e"].slice(0, count);
+
+/** A chart with a line or, for single records, a dot per collection. */
 export const comparison = (collections: number, records: number, details: Partial<Picture> = {}): Picture =>
-  pictureOf(
-    [60, 0, 80, 75].map((level, frame) =>
-      Array.from({ length: collections }, (_, index) => [points(wave(records, level + index * 3, 2, index + frame))]),
-    ),
-    { keys: [..."ABCDE"].slice(0, collections), ...details },
-  );
+  pictureOf([Array.from({ length: collections }, (_, index) => [points(wave(records, 75 + index * 3, 2, index))])], {
+    keys: namesOf(collections),
+    ...details,
+  });
+
+/** Ten collections, the first three of which stand out. */
+export const table = (details: Partial<Picture> = {}): Picture =>
+  pictureOf([], {
+    title: "Total",
+    rows: Array.from({ length: 10 }, (_, index) => ({
+      rank: index + 1,
+      name: namesOf(5)[index % 5] ?? "",
+      color: ["#2ca87f", "#c2588f", "#5b7fe0"][index % 3] ?? "",
+      cells: [0, 1, 2, 3, 4].map((row) => [0, 1, 2, 1, 0].map((column) => (row * 3 + column + index) % 2 === 0)),
+      value: `${64 - 3 * index}.1`,
+      change: index % 3 === 2 ? undefined : { text: `${index + 1}`, rises: index % 3 === 0 },
+      line: index === 4 ? [] : [points(wave(30, 60, 5, index))],
+    })),
+    ...details,
+  });
 
 const value = fc.oneof(
   fc.double({ min: -100, max: 100, noNaN: true }),
@@ -79,7 +95,7 @@ export const anyPicture = fc
     minSpan: fc.constantFrom(0, 5, 1e6),
     locale,
   })
-  .chain(({ keys, days, words: [title, note, empty], minSpan, locale }) =>
+  .chain(({ keys, days, words: [title, empty, key], minSpan, locale }) =>
     fc
       .array(fc.array(series, { minLength: keys || 1, maxLength: keys || 1 }), { minLength: 1, maxLength: 4 })
       .map((frames): Picture => {
@@ -90,7 +106,7 @@ export const anyPicture = fc
           );
         const picture = pictureOf(
           frames.map((f) => f.map(segmentsOf)),
-          { from, title, note, empty, locale, keys: [..."ABCDE"].slice(0, keys) },
+          { from, title, empty, locale, keys: namesOf(keys).map((name) => `${name} ${key}`) },
         );
         return { ...picture, frames: picture.frames.map((frame) => ({ ...frame, minSpan })) };
       }),

@@ -8,7 +8,8 @@ const firstLookedUpAt = now;
 
 /** The arguments of each problem, by its name. */
 export const problemSamples: Readonly<Record<Problem["name"], readonly Readonly<Record<string, unknown>>[]>> = {
-  address_missing: [{}],
+  address_missing: [{}, { text: "წავები" }],
+  compare_with: [{ collection: "წავები" }],
   link_without_address: [{}],
   shortened_address: [{}],
   other_network: [{ network: "სოლანა" }],

@@ -235,6 +235,7 @@ export function createWorld({ write = (own) => own, isFull = false, icons = plai
               { ...recordOf((now - at) / DAY_MS), total: at === now ? 9 - position : position },
             ]),
         ),
+      scoresDaily: async (collections) => new Map(collections.map((address) => [address, records])),
       scoresSince: async () => records,
       influencersSince: async () => listsOf([1, 2, 20], [1, 2, 20], [1, 2, 20]),
       postsDaily: async () => Array.from({ length: 10 }, () => recordedPosts),

@@ -71,6 +71,8 @@ export function startStreamProcess(
       state.isDead = true;
       await end();
     },
+    /** Whether a call of the database is under way. */
+    isBusy: () => calls.size > 0,
     /** Waits until the database has answered every call: a busy machine takes longer than a second of the fake clock. */
     async answered() {
       while (calls.size > 0) {

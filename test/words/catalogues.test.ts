@@ -52,18 +52,18 @@ const faults = (key: MessageKey, defaultMessage: string, locale: Locale = Locale
   faultsOf(key, { [key]: { defaultMessage } }, locale);
 
 test.each<[key: MessageKey, translation: string, ...faults: string[]]>([
-  ["button.refresh", "", "it is empty"],
-  ["button.refresh", " \u00a0", "it is empty"],
-  ["button.refresh", "Aktualisieren ", "it has white space at an end or twice"],
-  ["button.refresh", "«Aktualisieren“", "quotation mark «; the language's are „“"],
-  ["button.refresh", "Aktuali\u200bsieren", "U+200B is an invisible character"],
-  ["button.refresh", "\u202eAktualisieren", "U+202E is an invisible character"],
-  ["button.refresh", "Aktuali\u00adsieren", "U+00AD is an invisible character"],
-  ["button.refresh", "Aktuali\u200dsieren", "U+200D is an invisible character"],
-  ["button.refresh", "@everyone", "@everyone is not in the English"],
-  ["button.refresh", "Los, @here", "@here is not in the English"],
-  ["button.refresh", "<b>Los</b>", "<b> is not in the English", "</b> is not in the English"],
-  ["button.refresh", "**Los**", "** (bold) is there 2 times, in English 0 times: **Los**"],
+  ["button.back", "", "it is empty"],
+  ["button.back", " \u00a0", "it is empty"],
+  ["button.back", "Aktualisieren ", "it has white space at an end or twice"],
+  ["button.back", "«Aktualisieren“", "quotation mark «; the language's are „“"],
+  ["button.back", "Aktuali\u200bsieren", "U+200B is an invisible character"],
+  ["button.back", "\u202eAktualisieren", "U+202E is an invisible character"],
+  ["button.back", "Aktuali\u00adsieren", "U+00AD is an invisible character"],
+  ["button.back", "Aktuali\u200dsieren", "U+200D is an invisible character"],
+  ["button.back", "@everyone", "@everyone is not in the English"],
+  ["button.back", "Los, @here", "@here is not in the English"],
+  ["button.back", "<b>Los</b>", "<b> is not in the English", "</b> is not in the English"],
+  ["button.back", "**Los**", "** (bold) is there 2 times, in English 0 times: **Los**"],
   [
     "me.watch.why",
     "Mit `/me watch` gewünscht, siehe `/me`.",
@@ -82,8 +82,8 @@ test.each<[key: MessageKey, translation: string, ...faults: string[]]>([
 });
 
 test("a language keeps the invisible characters that it needs", () => {
-  expect(faults("button.refresh", "क्\u200dष क्\u200cष", Locale.Hindi)).toEqual([]);
-  expect(faults("button.refresh", "Actualiser\u00a0! 3\u202f000", Locale.French)).toEqual([]);
+  expect(faults("button.back", "क्\u200dष क्\u200cष", Locale.Hindi)).toEqual([]);
+  expect(faults("button.back", "Actualiser\u00a0! 3\u202f000", Locale.French)).toEqual([]);
 });
 
 const words = (messages: Readonly<Record<string, string>>): Catalogue =>
@@ -132,10 +132,10 @@ test("a changed translation is recorded: when English is reworded next, it is st
 });
 
 test("the texts that equal the English are told, but for texts that hold no words", () => {
-  const own = { ...enUS, ...words({ "button.refresh": "Aktualisieren" }) };
+  const own = { ...enUS, ...words({ "button.back": "Aktualisieren" }) };
   const keys = sameAsEnglish(own).map((line) => line.split(": ")[0]);
   expect(keys).toContain("button.scores");
-  expect(keys).not.toEqual(expect.arrayContaining(["button.refresh"]));
+  expect(keys).not.toEqual(expect.arrayContaining(["button.back"]));
   expect(keys).not.toEqual(expect.arrayContaining(["list.next"]));
 });
 
@@ -170,12 +170,12 @@ describe("npm run words", () => {
   }
 
   test("an empty text and one that English lacks are named with their keys, and the command fails", async () => {
-    change({ "button.refresh": "", "watch.farewell": "Tschüss" });
+    change({ "button.back": "", "watch.farewell": "Tschüss" });
     const { code, lines } = await runWords();
     expect(code).toBe(1);
     expect(lines.filter((line) => /^(unneeded|faulty):/.test(line))).toEqual([
       "unneeded: watch.farewell: it is not in English; --record drops it",
-      "faulty: button.refresh: it is empty",
+      "faulty: button.back: it is empty",
     ]);
   });
 

@@ -51,14 +51,14 @@ test("a message that a language lacks is in English, with English's forms and nu
   const { say } = createLanguage(Locale.French, { "button.scores": { defaultMessage: "Valeurs" } });
   expect(say("button.scores")).toBe("Valeurs");
   // French has one form for 0 and 1, and other separators.
-  expect(say("talk.basis.posts", { posts: 0 })).toContain("the top 0 posts");
+  expect(say("talk.basis.posts", { posts: 0 })).toContain("Top 0 posts");
   expect(say("list.more", { count: 12_345 })).toBe("and 12,345 more");
 });
 
 test.each([
   ["es-419", "button.scores", "Puntajes", "its own"],
-  ["es-419", "button.refresh", "Actualizar", "that of Spain"],
-  ["en-GB", "button.refresh", "Refresh", "that of America"],
+  ["es-419", "button.back", "Atrás", "that of Spain"],
+  ["en-GB", "button.back", "Back", "that of America"],
 ] as const)("%s takes %s, %s, from %s", async (locale, key, printed, _from) => {
   expect((await languageOf(locale)).say(key)).toBe(printed);
 });
@@ -80,8 +80,8 @@ test("every number that a card writes is read as itself, in every language", () 
   fc.assert(
     fc.property(fc.constantFrom(...languages), parts(100), parts(10), parts(1), digits, (language, ...numbers) => {
       const [hundredths, tenths, whole, exact] = numbers;
-      const { plainScore, signedScore, decimal, count, readNumber } = language;
-      const written = [plainScore(hundredths), signedScore(hundredths), decimal(tenths), count(whole), language.exact(exact)];
+      const { exactScore, exactSigned, decimal, count, readNumber } = language;
+      const written = [exactScore(hundredths), exactSigned(hundredths), decimal(tenths), count(whole), language.exact(exact)];
       expect(written.map(readNumber)).toEqual([hundredths, hundredths, tenths, whole, exact].map((number) => number + 0));
     }),
     { numRuns: 200 },

@@ -27,13 +27,7 @@ function linesOf({ content, embeds, components, picture }: Reply): string[] {
     }),
   );
   const drawn = picture
-    ? [
-        picture.picture.title,
-        picture.picture.note,
-        picture.picture.empty,
-        ...picture.picture.frames.map(({ title }) => title),
-        picture.description,
-      ]
+    ? [picture.picture.title, picture.picture.empty, ...picture.picture.frames.map(({ title }) => title), picture.description]
     : [];
   return [content, ...embedded, ...labels, ...drawn].flatMap((text) => (text ? text.split("\n") : []));
 }
@@ -72,7 +66,7 @@ const textsIn = ({ description, choices, options, subcommands }: Described, lang
 const name = createWorld().names.get(otters) ?? "";
 
 /** Lines that accompany others. */
-const notesIn = ({ say }: Language): Printed => [
+const notesIn = ({ say, duration }: Language): Printed => [
   [
     "while typing",
     [
@@ -89,16 +83,53 @@ const notesIn = ({ say }: Language): Printed => [
       say("watch.card.added"),
       say("watch.card.left", { channel }),
       say("watch.changed"),
-      say("watch.needs"),
+      say("settings.unchanged"),
+      say("watch.resumed.card"),
+      say("watch.publishes.card"),
+      say("watch.button.post"),
+      ...[1, 1_234].map((interactions) => say("watchPost.newPost", { interactions, time: "<t:1767225600:D>" })),
+      say("watch.postedNow"),
+      say("watch.notice"),
+      say("watch.button.postOf", { name }),
+      ...[1, 1_234].map((count) => say("me.made", { count })),
+      say("watch.notYet"),
+      say("watch.ask"),
+      say("server.forgotten", { collections: name }),
+      say("card.copies", { count: 12, posts: 20 }),
+      say("card.alike", { handles: "@otter, @0tter" }),
+      say("card.why"),
+      ...(["highest", "upper", "middle", "lower", "lowest"] as const).map((span) => say("scores.span", { span, days: 30 })),
+      say("scores.rank", { rank: 3, count: 12 }),
+      say("change.since", { time: "<t:1767225600:R>" }),
+      say("trends.since", { time: "<t:1767225600:D>" }),
+      ...[1, 2].map((gaps) => say("trends.gaps", { gaps })),
+      say("talk.half", { time: "<t:1767225600:R>" }),
+      say("watchPost.rose", { name, change: "1.2", time: duration(10_800_000) }),
+      say("watchPost.fell", { name, change: "1.2", time: duration(259_200_000) }),
+      say("watchPost.floor", { name, change: "▲ +12%" }),
+      say("watchPost.calm", { changes: name }),
+      say("settings.ask"),
+      say("settings.delete"),
+      say("settings.deleted"),
+      say("plain.up", { change: "1.2" }),
+      say("plain.down", { change: "1.2" }),
+      say("plain.same"),
+      say("help.example"),
+      say("help.digest"),
+      say("watch.button.publishing"),
       say("watch.noPictures"),
       say("watch.noZone"),
       say("settings.saved"),
       say("form.late"),
       say("form.open"),
       say("form.typed", { text: "0" }),
+      say("form.use"),
+      say("watch.form.link"),
+      say("watch.form.link.hint"),
       ...(["contract", "channel", "what", "every", "hour", "change", "role", "publish"] as const).map((field) =>
         say(`watch.form.${field}`),
       ),
+      say("problem.inField", { field: say("settings.collection"), sentence: say("problem.unknown_language") }),
       say("problem.inOption", { option: "with", sentence: say("problem.one_collection") }),
       say("person.noHandle"),
     ],

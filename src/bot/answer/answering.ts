@@ -1,14 +1,18 @@
 import type { APIModalInteractionResponseCallbackData } from "discord-api-types/v10";
+import { plainNameOf } from "../../cards/card.ts";
 import type { Answer } from "../../collection-api/api.ts";
 import { type Language, languageOf } from "../../words/language.ts";
-import { commandOf, viewsOf } from "../command/command.ts";
+import { viewsOf } from "../command/command.ts";
+import { MAX_BUTTON_LABEL } from "../delivery/limits.ts";
 import { withDraft } from "../form/draft.ts";
 import { modalOf } from "../form/modal.ts";
 import { storedEntries } from "../form/stored-entries.ts";
-import { inWords, type Reply, reply } from "../interaction/reply.ts";
-import { formButton, namesakes, navigation } from "../view/components.ts";
+import type { Answerable } from "../interaction/interaction.ts";
+import { inWords, type Reply, type Row, reply } from "../interaction/reply.ts";
+import { formButton, joined, navigation, offers } from "../view/components.ts";
 import { encodeCustomId, type Refresh } from "../view/custom-id.ts";
 import type { AnyShown, AnyView, Context, Opening } from "../view/view.ts";
+import { runId } from "./command-run.ts";
 import { type AnsweringOptions, contextFor, REFRESH_AFTER_MS } from "./context.ts";
 import { languagesFor, loadSettings, settingsServer } from "./interaction-settings.ts";
 import { nextTry, type Problem, ProblemError, problemOf, sentenceFor, usedUpProblem } from "./problems.ts";
@@ -55,9 +59,10 @@ export class Answering {
       const language = refresh ? await load(refresh.locale) : languages[audience];
       const context = contextFor(question, language, this.#options);
       const opened = await question.open(context);
-      const plain = (refresh ?? settings.member)?.plain ?? false;
-      const shown = "view" in opened ? await this.#show(opened, question, context, plain) : { reply: reply(opened) };
-      const shownReply = plain ? inWords(shown.reply) : shown.reply;
+      const shown = "view" in opened ? await this.#show(opened, question, context) : { reply: reply(opened) };
+      // A public answer is the same for everybody.
+      const isInWords = audience === "private" && settings.member?.plain;
+      const shownReply = isInWords ? inWords(shown.reply, language) : shown.reply;
       return { ...shown, reply: shownReply, outcome: "answered", language: languages.private };
     } catch (error) {
       return this.problem(error, question, languages.private);
@@ -69,17 +74,16 @@ export class Answering {
     // Short enough to be read aloud.
     const reference = BigInt(interaction.id).toString(36);
     const problem = problemOf(error, this.#options.clock.now(), reference);
-    const sentence = sentenceFor(problem, language.say);
-    const option = error instanceof ProblemError ? error.option : undefined;
-    const isOfName = problem.name === "several_collections" && option === undefined && interaction.kind === "command";
-    const views = isOfName ? (commandOf(this.#options.commands, interaction)?.views ?? []) : [];
+    const named = error instanceof ProblemError ? [error, ...error.further] : [];
+    const offered = offersFor(named, interaction, language);
     const form = unopenable.has(problem.name) ? undefined : submitted;
     const drafted = interaction.kind === "form" ? storedEntries(interaction.entries, form, language) : undefined;
-    const text = option === undefined ? sentence : language.say("problem.inOption", { option, sentence });
+    const texts =
+      named.length > 0 ? named.map((item) => textOf(item, interaction, language)) : [sentenceFor(problem, language.say)];
     return {
       reply: reply({
-        content: [text, ...(drafted?.lines ?? [])].join("\n"),
-        components: isOfName ? namesakes(views, problem.namesakes, interaction.options) : (drafted?.components ?? []),
+        content: [...texts, ...(drafted?.lines ?? [])].join("\n"),
+        components: joined([...offered, ...(drafted?.components ?? [])]),
         audience: "private",
       }),
       outcome: problem.name,
@@ -88,24 +92,22 @@ export class Answering {
     };
   }
 
-  async #show(
-    opening: Opening,
-    question: Question,
-    context: Context,
-    plain: boolean,
-  ): Promise<Pick<Answered, "reply" | "form" | "cache">> {
+  async #show(opening: Opening, question: Question, context: Context): Promise<Pick<Answered, "reply" | "form" | "cache">> {
     const { view, state, note = "", form } = opening;
     const { interaction, audience, refresh } = question;
     const { language } = context;
     if (form) {
       const content = language.say("form.late");
-      const components = formButton(language.say("form.open"), { view, state, ...form });
-      const filled = await view.form?.fill(state, context);
+      const { draft, picks } = form;
+      const id = { view, action: picks ? ("run" as const) : ("form" as const), state };
+      const components = formButton(language.say("form.open"), { ...id, draft });
+      const ofView = picks ? undefined : await view.form?.fill(state, context);
+      const filled = picks ?? (ofView && withDraft(ofView, draft));
       // Discord answers no form with a form (reference, «Interaction Callback Type»).
       const opened = interaction.kind === "form" ? undefined : filled;
       return {
         reply: reply({ content, components, audience: "private" }),
-        form: opened && modalOf(withDraft(opened, form.draft), encodeCustomId({ view, action: "form", state })),
+        form: opened && modalOf(opened, encodeCustomId({ ...id, ...(picks && { draft }) })),
       };
     }
     const shown: AnyShown | undefined = await view.show(state, context).catch((error: unknown) => {
@@ -121,9 +123,33 @@ export class Answering {
       for (const { contract, name } of track) collections.record(contract, name, context.server);
     }
     const content = [note, shown.content].filter((part) => part !== "").join("\n");
-    const components = navigation(this.#views, view, shown, language, plain);
+    const components = navigation(this.#views, view, shown, language);
     return { reply: reply({ content, embeds, picture, components }), cache: shown.answer?.cache };
   }
+}
+
+/** Buttons or a menu that go on with the command, with a collection that the member may mean. */
+function offersFor(problems: readonly ProblemError[], { kind }: Answerable, { say }: Language): readonly Row[] {
+  // A form with several problems is opened again, a command goes on to its next one.
+  const [first, ...further] = problems.filter(({ candidates }) => candidates.length > 0);
+  const run = problems[0]?.run;
+  if (!first?.option || !run || (kind === "form" && problems.length + further.length > 1)) return [];
+  const { option, candidates, problem } = first;
+  const isOnly = kind === "form" && candidates.length === 1;
+  const entries = candidates.flatMap(({ collection, name }, index) => {
+    const value = runId({ ...run, options: { ...run.options, [option.name]: collection } });
+    const named = plainNameOf({ contract: collection, name }, MAX_BUTTON_LABEL);
+    const label = problem.name === "several_collections" ? String(index + 1) : isOnly ? say("form.use") : named;
+    return value === undefined ? [] : [{ label, value }];
+  });
+  return offers(entries, say);
+}
+
+/** The problem's sentence, with the name of its field in a form, or of its option. */
+function textOf({ problem, option }: ProblemError, { kind }: Answerable, { say }: Language): string {
+  const sentence = sentenceFor(problem, say);
+  if (kind === "form" && option?.label !== undefined) return say("problem.inField", { field: say(option.label), sentence });
+  return option?.isAmbiguous ? say("problem.inOption", { option: option.name, sentence }) : sentence;
 }
 
 /** @throws {ProblemError} unless the data is newer than the message's. */

@@ -4,12 +4,14 @@ import { CollectionApiError } from "../../collection-api/errors.ts";
 import type { CollectionRef } from "../../contract/address.ts";
 import { DatabaseError } from "../../infra/engine.ts";
 import { MINUTE_MS } from "../../infra/time.ts";
-import type { Namesake } from "../../memory/known-collections.ts";
+import type { KnownCollection, Namesake } from "../../memory/known-collections.ts";
 import { escapeLabel, markdownText } from "../../text/safe-text.ts";
 import type { MessageKey } from "../../words/en-US.ts";
-import type { ArgumentsOf, Say } from "../../words/language.ts";
+import type { ArgumentsOf, PlainKey, Say } from "../../words/language.ts";
 import type { Holder, UsedUp } from "../budgets/budgets.ts";
 import { DeliveryError } from "../delivery/responder.ts";
+import type { RawOptions } from "../interaction/interaction.ts";
+import type { CommandRun } from "./command-run.ts";
 
 /** Permissions needed to post and to read posts (reference, «Permissions»). */
 export type PermissionName = "ViewChannel" | "SendMessages" | "SendMessagesInThreads" | "EmbedLinks" | "ReadMessageHistory";
@@ -53,6 +55,11 @@ const composed = {
     const codes = collections.map(({ contract }) => asCode(contract));
     return say("problem.no_data_of_any", { contracts: listed(codes, say, MAX_LISTED) });
   },
+  /** `text` is what was typed; the text of a message has none. */
+  address_missing: (say: Say, { text }: { readonly text?: string }) =>
+    text === undefined
+      ? say("problem.address_missing.message")
+      : say("problem.address_missing.typed", { text: markdownText(text, MAX_TEXT) }),
   no_default: (say: Say, { where }: { readonly where: "server" | "direct" }) => say(`problem.no_default.${where}`),
   alert_option_without_alert: (say: Say, { option }: { readonly option: "change" | "floor" | "role" }) =>
     say("problem.alert_option_without_alert", { ...common(say), option: say(`watch.form.${option}`) }),
@@ -69,7 +76,7 @@ const composed = {
 };
 type Composed = typeof composed;
 
-type Part = "busy" | "inOption" | "copyAgain" | "namesake" | "notAnswering" | `${string}.${string}`;
+type Part = "busy" | "inOption" | "inField" | "copyAgain" | "namesake" | "notAnswering" | `${string}.${string}`;
 type Names<Key> = Key extends `problem.${infer Name}` ? Name : never;
 type FilledIn = Exclude<Names<MessageKey>, Part | keyof Composed>;
 type Details<Arguments> = {
@@ -81,17 +88,44 @@ export type Problem =
   | { [N in keyof Composed]: { readonly name: N } & Parameters<Composed[N]>[1] }[keyof Composed]
   | { [N in FilledIn]: { readonly name: N } & Details<ArgumentsOf<`problem.${N}`>> }[FilledIn];
 
+/** The option, or the field of a form, that a problem is about. */
+interface ConcernedOption {
+  readonly name: string;
+  readonly label: PlainKey | undefined;
+  /** Whether the problem is unclear without the option's name, because the command has several of its type. */
+  readonly isAmbiguous: boolean;
+}
+
 export class ProblemError extends Error {
   override readonly name = "ProblemError";
   readonly problem: Problem;
-  readonly option: string | undefined;
+  readonly option: ConcernedOption | undefined;
+  /** The problems of further options. */
+  readonly further: readonly ProblemError[];
+  /** The collections that the member may mean, the likeliest first. */
+  readonly candidates: readonly KnownCollection[];
+  /** The values of options, with addresses in place of what was typed for collections. */
+  readonly options: RawOptions;
+  /** The run of a command that a candidate would mend. */
+  readonly run: CommandRun | undefined;
 
-  constructor(problem: Problem, option?: string) {
+  constructor(problem: Problem, { option, further = [], candidates = [], options = {}, run }: ProblemDetails = {}) {
     super(problem.name);
     this.problem = problem;
     this.option = option;
+    this.further = further;
+    this.candidates = candidates;
+    this.options = options;
+    this.run = run;
+  }
+
+  /** The same problem of a run of a command. */
+  ofRun(run: CommandRun): ProblemError {
+    return new ProblemError(this.problem, { ...this, run: { ...run, options: { ...run.options, ...this.options } } });
   }
 }
+
+type ProblemDetails = Partial<Pick<ProblemError, "option" | "further" | "candidates" | "options" | "run">>;
 
 export function sentenceFor(problem: Problem, say: Say): string {
   const { name, ...details } = problem;

@@ -8,6 +8,7 @@ import type { Answerable, CommandInteraction, ComponentInteraction, FormInteract
 import type { Audience, Destination } from "../interaction/reply.ts";
 import { type Click, decodeCustomId, type Refresh } from "../view/custom-id.ts";
 import type { AnyView, Context, Opening } from "../view/view.ts";
+import { type CommandRun, readRun, repicking } from "./command-run.ts";
 import { ProblemError } from "./problems.ts";
 
 /** The request in an interaction, before anything is looked up. */
@@ -48,25 +49,48 @@ export class QuestionReader {
     const command = commandOf(this.#options.commands, interaction);
     if (!command) return unanswerable(interaction, "unknown_command");
     const { definition } = command;
-    const audience = interaction.options["private"] === true ? "private" : (definition.audience ?? "public");
+    const { subcommand, options } = interaction;
+    const audience = options["private"] === true ? "private" : (definition.audience ?? "public");
     return {
       interaction,
       name: interaction.name,
       target: audience,
       audience,
-      open: (context) => this.#run(command, interaction, context),
+      open: (context) => this.#run({ command, subcommand, options }, interaction, context),
     };
   }
 
-  async #run(command: Command, typedCommand: CommandInteraction, context: Context): Promise<Opening | Card> {
-    const options = await readOptions(command.definition, typedCommand, context.resolve, context.language);
-    requireEmbeds(typedCommand);
-    return command.run(options, context);
+  async #run({ command, ...run }: CommandRun, interaction: Answerable, context: Context): Promise<Opening | Card> {
+    try {
+      const options = await readOptions(command.definition, run, context.resolve, context.language);
+      requireEmbeds(interaction);
+      return await command.run(options, context);
+    } catch (error) {
+      throw error instanceof ProblemError ? error.ofRun({ command, ...run }) : error;
+    }
+  }
+
+  /** Goes on with a command from a button or from the form behind it. */
+  async #resume(
+    { view, state, draft }: Click,
+    openers: readonly Command[],
+    interaction: ComponentInteraction | FormInteraction,
+    context: Context,
+  ): Promise<Opening | Card> {
+    const run = readRun({ state, draft }, openers);
+    if (!run) throw new ProblemError({ name: "unreadable_button" });
+    const { command, subcommand, options } = run;
+    if (interaction.kind === "form") {
+      const picked = submittedOptions(command.definition, subcommand ?? "", interaction.entries, context.language);
+      return this.#run({ ...run, options: { ...options, ...picked } }, interaction, context);
+    }
+    const picks = repicking(run, interaction, context);
+    return picks ? { view, state, form: { draft, picks } } : this.#run(run, interaction, context);
   }
 
   /**
    * A click changes the message if the member has requested it; other members get a copy. A refresh changes it whoever clicks, and
-   * keeps its language and plain text. Buttons of private commands work only in the member's own private messages and in direct
+   * keeps its language. Buttons of private commands work only in the member's own private messages and in direct
    * messages.
    */
   #readClick(interaction: ComponentInteraction): Question {
@@ -89,6 +113,7 @@ export class QuestionReader {
         requireEmbeds(interaction);
         this.#requireUse(openers, interaction);
         if (action === "form") return { view, state, form: { draft } };
+        if (action === "run") return this.#resume(click, openers, interaction, context);
         return { view, state, note: action === "apply" ? await view.apply?.(state, context) : undefined };
       },
     };
@@ -102,23 +127,22 @@ export class QuestionReader {
     const openers = this.#openers(view);
     const command = openers.find(({ definition }) => definition.type === "slash");
     const form = view?.form;
-    if (click?.action !== "form" || !form || !command) return unanswerable(interaction, "unreadable_form");
+    const isResumed = click?.action === "run";
+    if (!click || !view || !command || !(isResumed || (click.action === "form" && form))) {
+      return unanswerable(interaction, "unreadable_form");
+    }
     return {
       interaction,
       name: view.name,
       target: isOwn && isPrivate ? "in place" : "private",
       audience: "private",
-      submitted: { view, state },
+      submitted: isResumed ? undefined : { view, state },
       open: async (context) => {
         this.#requireUse(openers, interaction);
-        const { definition } = command;
+        if (!form || isResumed) return this.#resume(click, openers, interaction, context);
         const { subcommand, options: values } = await form.read(state, entries, context);
-        const options = submittedOptions(definition, subcommand, values, context.language);
-        return this.#run(
-          command,
-          { ...interaction, kind: "command", type: "slash", name: definition.name, subcommand, options },
-          context,
-        );
+        const options = submittedOptions(command.definition, subcommand, values, context.language);
+        return this.#run({ command, subcommand, options }, interaction, context);
       },
     };
   }

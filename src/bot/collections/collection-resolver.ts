@@ -1,14 +1,13 @@
-import { shortAddress } from "../../cards/format.ts";
-import { type Address, type CollectionRef, toAddress } from "../../contract/address.ts";
+import { type Address, type CollectionRef, shortAddress, toAddress } from "../../contract/address.ts";
 import type { Found } from "../../contract/find.ts";
 import { comparable } from "../../memory/comparable.ts";
-import type { Namesake } from "../../memory/known-collections.ts";
+import type { KnownCollection, Namesake } from "../../memory/known-collections.ts";
 import type { Memory } from "../../memory/memory.ts";
 import type { ServerMemory } from "../../memory/servers.ts";
 import { loadSettings, type Settings, settingsServer } from "../answer/interaction-settings.ts";
-import { ProblemError } from "../answer/problems.ts";
+import { MAX_LISTED, ProblemError } from "../answer/problems.ts";
 import type { Answerable } from "../interaction/interaction.ts";
-import { similarNames } from "./collection-suggestions.ts";
+import { knownHere, similarCollections } from "./collection-suggestions.ts";
 import { readContractInput } from "./contract-input.ts";
 
 /** The greatest age of settings: a default or alias that was set at another replica must count for the next command. */
@@ -39,13 +38,27 @@ export async function resolveCollection(
 ): Promise<CollectionRef> {
   const serverId = settingsServer(interaction);
   const load = () => loadSettings(memory, interaction, RECENT_MS);
-  if (text === undefined) return defaultCollection(await load(), serverId);
+  if (text === undefined || text.trim() === "") {
+    const settings = await load();
+    return defaultCollection(settings, serverId, () => knownHere({ id: serverId, server: settings.server }, memory.collections));
+  }
   const input = readContractInput(text);
   if ("contract" in input) return input;
-  const { problem } = input;
-  // The text of a message is searched for links and addresses only, not for names.
-  if (interaction.kind === "command" && interaction.type === "message") throw new ProblemError(problem);
+  const { problem, found: addresses = [] } = input;
+  if (addresses.length > 0) {
+    const names = await memory.collections.namesOf(addresses);
+    const candidates = addresses.map((collection) => ({ collection, name: names.get(collection) }));
+    throw new ProblemError(problem, { candidates });
+  }
   const { server } = await load();
+  const offer = async () =>
+    new ProblemError(problem.name === "address_missing" ? { ...problem, text } : problem, {
+      candidates: await knownHere({ id: serverId, server }, memory.collections),
+    });
+  // The text of a message is searched for links and addresses only, not for names.
+  if (interaction.kind === "command" && interaction.type === "message") {
+    throw new ProblemError(problem, { candidates: await knownHere({ id: serverId, server }, memory.collections) });
+  }
   for (const { name, fits } of text.length > MAX_NAME ? [] : nameLookups(comparable(text))) {
     const alias = server?.aliases.get(name);
     if (alias && fits(alias.collection)) return { contract: alias.collection };
@@ -56,20 +69,27 @@ export async function resolveCollection(
     const fitting = named.filter(({ address }) => fits(address));
     const namesakes = nearest(fitting, server);
     const [namesake, ...rest] = namesakes;
-    if (rest.length > 0) throw new ProblemError({ name: "several_collections", namesakes });
+    if (rest.length > 0) throw severalCollections(namesakes);
     if (namesake !== undefined) return { contract: namesake.address };
   }
   const slug = problem.name === "collection_slug" ? problem.slug : undefined;
   const typed = problem.name === "address_missing" ? text : slug;
-  if (typed === undefined) throw new ProblemError(problem);
+  if (typed === undefined) throw await offer();
   // The service goes first: a similar name that is known here must not hide a collection that has exactly this one.
   const found = await find(typed, search);
   const [only, ...rest] = found;
-  if (rest.length > 0) throw new ProblemError({ name: "several_collections", namesakes: found });
+  if (rest.length > 0) throw severalCollections(found);
   if (only) return { contract: only.address };
-  const names = await similarNames(typed, { id: serverId, server }, memory.collections, MAX_SIMILAR);
-  throw new ProblemError(names.length > 0 ? { name: "similar_names", names } : problem);
+  const candidates = await similarCollections(typed, { id: serverId, server }, memory.collections, MAX_SIMILAR);
+  if (candidates.length === 0) throw await offer();
+  throw new ProblemError({ name: "similar_names", names: candidates.map(({ name }) => name) }, { candidates });
 }
+
+const severalCollections = (namesakes: readonly (Namesake | Pick<Namesake, "address">)[]) =>
+  new ProblemError(
+    { name: "several_collections", namesakes },
+    { candidates: namesakes.slice(0, MAX_LISTED).map(({ address: collection }) => ({ collection, name: undefined })) },
+  );
 
 /** Finds nothing if the service does not answer: the member then reads that the text is no known collection. */
 async function find(text: string, search: CollectionSearch) {
@@ -81,12 +101,19 @@ async function find(text: string, search: CollectionSearch) {
 }
 
 /** The default of the server, else the member's. If the server's cannot be read, throws instead of using the member's. */
-function defaultCollection({ server, member }: Settings, serverId: string | undefined): CollectionRef {
+async function defaultCollection(
+  { server, member }: Settings,
+  serverId: string | undefined,
+  known: () => Promise<readonly KnownCollection[]>,
+): Promise<CollectionRef> {
   for (const settings of [server, member]) {
     if (settings === undefined) throw new ProblemError({ name: "not_recalled" });
     if (settings.collection !== undefined) return { contract: settings.collection };
   }
-  throw new ProblemError({ name: "no_default", where: serverId === undefined ? "direct" : "server" });
+  throw new ProblemError(
+    { name: "no_default", where: serverId === undefined ? "direct" : "server" },
+    { candidates: await known() },
+  );
 }
 
 /**

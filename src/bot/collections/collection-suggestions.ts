@@ -1,8 +1,8 @@
 import { LRUCache } from "lru-cache";
+import { withoutRepeats } from "../../analysis/lists.ts";
 import { plainNameOf } from "../../cards/card.ts";
-import { shortAddress } from "../../cards/format.ts";
-import type { Address } from "../../contract/address.ts";
-import { comparable } from "../../memory/comparable.ts";
+import { type Address, shortAddress } from "../../contract/address.ts";
+import { compact, comparable } from "../../memory/comparable.ts";
 import type { KnownCollection } from "../../memory/known-collections.ts";
 import type { Memory } from "../../memory/memory.ts";
 import { collectionsOf, type ServerMemory } from "../../memory/servers.ts";
@@ -60,29 +60,40 @@ export async function suggestCollections(
   return choices.size > 0 ? [...choices].map(([value, name]) => ({ name, value })) : [pasteAddress(typed, say)];
 }
 
-/**
- * Names that contain a text, or nearly do, the likeliest first. Only letters and digits count, because slugs have hyphens, low
- * lines or nothing between words.
- */
-export async function similarNames(
+/** Collections with a name or an alias that contains a text, or nearly does, the likeliest first. */
+export async function similarCollections(
   text: string,
-  { id, server }: ServerScope,
+  scope: ServerScope,
   collections: Collections,
   max: number,
-): Promise<string[]> {
+): Promise<(KnownCollection & { readonly name: string })[]> {
   const wanted = compact(text).slice(0, MAX_WANTED);
   if (wanted.length < MIN_SIMILAR) return [];
-  const aliases = [...(server?.aliases.values() ?? [])].map(({ name }) => name);
-  const ofSettings = await collections.namesOf(server ? collectionsOf(server) : []);
-  const lookedUp = (await lookedUpIn(id, collections)).map(({ name = "" }) => name);
-  const names = new Set([...aliases, ...ofSettings.values(), ...lookedUp].map(shownName).filter((name) => name !== ""));
+  const known = await knownHere(scope, collections, Number.POSITIVE_INFINITY);
+  const aliases = [...(scope.server?.aliases.values() ?? [])];
+  const named = [...aliases, ...known].flatMap(({ collection, name }) => {
+    const shown = shownName(name);
+    return shown === "" ? [] : [{ collection, name: shown, compact: compact(shown) }];
+  });
   // Loaded at first use, not at the start: most members paste or pick.
   const { default: Fuse } = await import("fuse.js");
-  const compacted = [...names].map((name) => ({ name, compact: compact(name) }));
-  const similar = new Fuse(compacted, { keys: ["compact"], threshold: MAX_TYPOS, ignoreLocation: true }).search(wanted, {
+  const unique = withoutRepeats(named, ({ name }) => name);
+  const similar = new Fuse(unique, { keys: ["compact"], threshold: MAX_TYPOS, ignoreLocation: true }).search(wanted, {
     limit: max,
   });
-  return similar.map(({ item }) => item.name);
+  return similar.map(({ item: { collection, name } }) => ({ collection, name }));
+}
+
+/** The collections of the server's settings, those looked up there, then well-known ones, each once. */
+export async function knownHere(
+  { id, server }: ServerScope,
+  collections: Collections,
+  max = MAX_CHOICES,
+): Promise<KnownCollection[]> {
+  const own = server ? collectionsOf(server) : [];
+  const names = await collections.namesOf(own);
+  const ofSettings = own.map((collection) => ({ collection, name: names.get(collection) }));
+  return withoutRepeats([...ofSettings, ...(await lookedUpIn(id, collections))], ({ collection }) => collection).slice(0, max);
 }
 
 async function lookedUpIn(serverId: string | undefined, collections: Collections): Promise<KnownCollection[]> {
@@ -108,8 +119,6 @@ const pasteAddress = (typed: string, say: Say): Choice => ({
   name: say("option.pasteAddress"),
   value: typed.slice(0, MAX_CHOICE_LENGTH).toWellFormed().trim() || "0x",
 });
-
-const compact = (name: string): string => comparable(name).replaceAll(/[^\p{L}\p{M}\p{N}]/gu, "");
 
 const shownName = (name: string | undefined): string => plainText(name ?? "", MAX_SHOWN_NAME);
 

@@ -1,4 +1,4 @@
-import { type CollectionRef, toAddress } from "../../contract/address.ts";
+import { type Address, type CollectionRef, toAddress } from "../../contract/address.ts";
 import { withChecksum } from "../../infra/checksum.ts";
 import type { Problem } from "../answer/problems.ts";
 
@@ -41,12 +41,18 @@ const MAX_LENGTH = 100_000;
 /** The longest link of browsers and of Discord. */
 const MAX_LINK = 2_048;
 
+interface Unread {
+  readonly problem: Problem;
+  /** The addresses, if there are several. */
+  readonly found?: readonly Address[];
+}
+
 /**
  * Reads a contract address in any letter case, with or without `0x`, in the path of a link, or among other words. In the query or
  * fragment of a link it is a filter, a wallet or a referrer and does not count; neither do 40 digits in a link, nor the address of a
  * marketplace's member. If links name a collection or an item, the addresses of wallets and payments beside them do not count.
  */
-export function readContractInput(input: string): CollectionRef | { readonly problem: Problem } {
+export function readContractInput(input: string): CollectionRef | Unread {
   const alone = toAddress(input);
   // An address alone, as a suggestion sends it, needs no search.
   if (alone && hasValidChecksum(input.slice(2))) return { contract: alone };
@@ -56,7 +62,10 @@ export function readContractInput(input: string): CollectionRef | { readonly pro
   if (found.length === 0) found = [...text.replace(words, (word) => (linkStart.test(word) ? " " : word)).matchAll(bareDigits)];
   const likely = mostLikely(found.map((match) => ({ digits: match[1] ?? "", ...surroundingsOf(match) })));
   const different = new Set(likely.map(({ digits }) => digits.toLowerCase()));
-  if (different.size > 1) return { problem: { name: "several_addresses", count: different.size } };
+  if (different.size > 1) {
+    const found = [...different].flatMap((digits) => toAddress(`0x${digits}`) ?? []);
+    return { problem: { name: "several_addresses", count: different.size }, found };
+  }
   const [first] = likely;
   const contract = toAddress(`0x${first?.digits}`);
   if (!first || !contract) return { problem: whyNoAddress(text, text !== typed || links.test(text)) };

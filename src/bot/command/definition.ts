@@ -40,6 +40,8 @@ export interface TextKind<Value> {
 
 interface OptionBase {
   readonly description: Text;
+  /** The name of its field in a form. */
+  readonly label?: PlainKey;
   readonly required?: boolean;
   /** Whether an empty field of a form clears the value, and is read as null. */
   readonly clearable?: boolean;

@@ -10,14 +10,16 @@ const MAX_NUMBER = 20;
 
 type Value = string | number | boolean | undefined;
 
-/** A form's field for an option, with the present value. */
+/** A form's field for an option, with the present value. A filled-in field needs no description. */
 export function optionField(
   name: string,
   option: OptionDefinition,
-  { label, value }: { readonly label: string; readonly value: Value },
+  value: Value,
   { language }: Pick<Context, "language">,
 ): FormField {
-  const field = { name, label, description: textOf(option.description, language) };
+  const isEmpty = value === undefined || value === "" || option.type === "boolean";
+  const description = isEmpty ? textOf(option.description, language) : undefined;
+  const field = { name, label: option.label === undefined ? name : language.say(option.label), description };
   const text = typeof value === "number" ? language.exact(value) : value?.toString();
   switch (option.type) {
     case "collection":

@@ -11,7 +11,12 @@ interface FieldBase {
 export type FormField = FieldBase &
   (
     | { readonly kind: "text"; readonly value?: string | undefined; readonly maxLength: number; readonly required?: boolean }
-    | { readonly kind: "choice"; readonly choices: readonly Choice[]; readonly chosen?: string | undefined }
+    | {
+        readonly kind: "choice";
+        readonly choices: readonly Choice[];
+        readonly chosen?: string | undefined;
+        readonly isOptional?: boolean;
+      }
     | { readonly kind: "channel"; readonly channelTypes: readonly ChannelType[]; readonly chosen?: string | undefined }
     /** The member may leave this field empty. */
     | { readonly kind: "role"; readonly chosen?: string | undefined }

@@ -59,10 +59,12 @@ function componentOf(field: FormField): APIComponentInLabel {
         value,
         ...(value === field.chosen && { default: true }),
       }));
-      const isShort = options.length <= MAX_RADIO_BUTTONS;
+      const optional = field.isOptional === true && { required: false };
+      // A group with one radio button is no choice, and Discord refuses it.
+      const isShort = options.length > 1 && options.length <= MAX_RADIO_BUTTONS;
       return isShort
-        ? { type: ComponentType.RadioGroup, custom_id, options }
-        : { type: ComponentType.StringSelect, custom_id, options };
+        ? { type: ComponentType.RadioGroup, custom_id, options, ...optional }
+        : { type: ComponentType.StringSelect, custom_id, options, ...optional };
     }
     case "channel": {
       const { chosen: id, channelTypes } = field;

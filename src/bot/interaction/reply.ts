@@ -1,6 +1,7 @@
 import type { APIActionRowComponent, APIComponentInMessageActionRow, APIEmbed } from "discord-api-types/v10";
 import type { CardPicture } from "../../cards/card.ts";
-import { plainLine } from "../../cards/plain.ts";
+import { plainText } from "../../cards/plain.ts";
+import type { Language } from "../../words/language.ts";
 
 export type Audience = "public" | "private";
 
@@ -28,7 +29,7 @@ export const reply = (parts: Partial<Reply>): Reply => ({
 });
 
 /** The reply with its cards as plain text, for members who use a screen reader or do not see embeds. */
-export const inWords = ({ content, ...rest }: Reply): Reply => ({
+export const inWords = ({ content, ...rest }: Reply, language: Language): Reply => ({
   ...rest,
-  content: [content, plainLine(rest.embeds)].filter((part) => part !== "").join("\n"),
+  content: [content, plainText(rest.embeds, language)].filter((part) => part !== "").join("\n"),
 });

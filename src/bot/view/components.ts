@@ -1,58 +1,65 @@
 import { type APIButtonComponentWithCustomId, type APISelectMenuOption, ButtonStyle, ComponentType } from "discord-api-types/v10";
 import { plainNameOf } from "../../cards/card.ts";
 import type { Address } from "../../contract/address.ts";
-import type { Namesake } from "../../memory/known-collections.ts";
 import { clip } from "../../text/safe-text.ts";
-import type { Language } from "../../words/language.ts";
-import { MAX_LISTED } from "../answer/problems.ts";
-import { MAX_BUTTON_LABEL, MAX_BUTTONS_A_ROW, MAX_CHOICE_LENGTH, MAX_ROWS, MAX_SELECT_TEXT } from "../delivery/limits.ts";
-import type { RawOptions } from "../interaction/interaction.ts";
+import type { Language, Say } from "../../words/language.ts";
+import {
+  MAX_BUTTON_LABEL,
+  MAX_BUTTONS_A_ROW,
+  MAX_CHOICE_LENGTH,
+  MAX_CHOICES,
+  MAX_ROWS,
+  MAX_SELECT_TEXT,
+} from "../delivery/limits.ts";
 import type { Row } from "../interaction/reply.ts";
 import { type Click, encodeCustomId } from "./custom-id.ts";
 import { isMemberView, type MemberState } from "./member-view.ts";
-import { type AnyShown, type AnyView, type CollectionState, type Control, isCollectionView, periodNames } from "./view.ts";
+import { type AnyShown, type AnyView, type CollectionState, type Control, isCollectionView } from "./view.ts";
 
-/** Buttons to the views. That of the shown view refreshes, as Refresh does. Views that do not fit into a message get no button. */
-export function navigation(
-  views: readonly AnyView[],
-  view: AnyView,
-  shown: AnyShown,
-  { locale, say }: Language,
-  plain = false,
-): Row[] {
-  const { state, paging, answer, controls = [] } = shown;
-  const refresh = answer && { asOf: Math.floor(answer.asOf.getTime() / 1_000), locale, plain };
+/** The icon of the button that gets newer data; messages name it. */
+export const REFRESH = "🔄";
+
+/**
+ * Controls of the view, then one row of buttons: pages, the view that the card points at, and Refresh; and a menu of the collection's
+ * other views. A phone shows each as one line, whatever the language.
+ */
+export function navigation(views: readonly AnyView[], view: AnyView, shown: AnyShown, { locale, say }: Language): Row[] {
+  const { state, paging, answer, controls = [], highlighted } = shown;
+  const refresh = answer && { asOf: Math.floor(answer.asOf.getTime() / 1_000), locale };
   const pageButton = (action: "previous" | "next", to: unknown) => ({
     ...button(say(`button.${action}`), encodeCustomId({ view, action, state: to ?? state })),
     disabled: to === undefined,
   });
-  const switches = isCollectionView(view)
-    ? views
-        .filter(isCollectionView)
-        .map((otherView) =>
-          otherView === view
-            ? button(say(otherView.label), encodeCustomId({ view, action: "current", state, refresh }), ButtonStyle.Primary)
-            : button(say(otherView.label), idOf(otherView, { ...state, page: undefined })),
-        )
-    : [];
-  const own = [
-    ...rowsOf(paging ? [pageButton("previous", paging.previous), pageButton("next", paging.next)] : []),
-    ...controls.flatMap((control: Control<unknown>, index: number) => controlRows(view, control, index)),
+  const otherViews = isCollectionView(view) ? views.filter(isCollectionView).filter((otherView) => otherView !== view) : [];
+  const idFor = (otherView: AnyView) => idOf(otherView, { ...state, page: undefined });
+  const why = otherViews.filter(({ name }) => name === highlighted);
+  const buttons = [
+    ...(paging ? [pageButton("previous", paging.previous), pageButton("next", paging.next)] : []),
+    ...why.map((otherView) => button(say("card.why"), idFor(otherView), ButtonStyle.Primary)),
+    ...(refresh ? [iconButton(REFRESH, encodeCustomId({ view, action: "refresh", state, refresh }))] : []),
   ];
-  const maxButtons = (MAX_ROWS - own.length) * MAX_BUTTONS_A_ROW;
-  const rest = [
-    ...switches.slice(0, Math.max(0, maxButtons - 1)),
-    ...(refresh ? [button(say("button.refresh"), encodeCustomId({ view, action: "refresh", state, refresh }))] : []),
-  ];
-  return [...own, ...rowsOf(rest)];
+  const own = controls.flatMap((control: Control<unknown>, index: number) => controlRows(view, control, index));
+  const entries = otherViews.map((otherView) => ({
+    label: clip(say(otherView.label), MAX_SELECT_TEXT),
+    value: idFor(otherView),
+  }));
+  const menu =
+    isCollectionView(view) && entries.length > 0
+      ? [menuRow(controls.length, say("card.view", { view: say(view.label) }), entries)]
+      : [];
+  return [...own, ...rowsOf(buttons), ...menu].slice(0, MAX_ROWS);
 }
 
 function controlRows(view: AnyView, control: Control<unknown>, index: number): Row[] {
   const ownId = (state: unknown) => encodeCustomId({ view, action: view.apply ? "apply" : "show", state });
   if ("buttons" in control) {
-    const idFor = ({ state, opensForm }: (typeof control.buttons)[number]) =>
-      opensForm ? encodeCustomId({ view, action: "form", state }) : ownId(state);
-    return rowsOf(control.buttons.map((link) => button(link.label, idFor(link))));
+    const idFor = (link: (typeof control.buttons)[number]) => {
+      const target = "view" in link ? link.view : view;
+      if (link.opensForm) return encodeCustomId({ view: target, action: "form", state: link.state });
+      return target === view ? ownId(link.state) : encodeCustomId({ view: target, action: "show", state: link.state });
+    };
+    const styleOf = ({ isDangerous }: (typeof control.buttons)[number]) => (isDangerous ? ButtonStyle.Danger : undefined);
+    return rowsOf(control.buttons.map((link) => button(link.label, idFor(link), styleOf(link))));
   }
   const options = control.choices.map((choice) => ({
     label: clip(choice.label, MAX_SELECT_TEXT),
@@ -63,20 +70,17 @@ function controlRows(view: AnyView, control: Control<unknown>, index: number): R
   return options.length > 0 ? [menuRow(index, control.placeholder, options)] : [];
 }
 
-export function namesakes(
-  views: readonly AnyView[],
-  collections: readonly Pick<Namesake, "address">[],
-  options: RawOptions,
-): Row[] {
-  const view = views.find(isCollectionView);
-  if (!view) return [];
-  const { count } = options;
-  const period = periodNames.find((name) => name === options["period"]);
-  const filters = { ...(typeof count === "number" && { count }), ...(period && { period }) };
-  const buttons = collections
-    .slice(0, MAX_LISTED)
-    .map(({ address: contract }, index) => button(String(index + 1), idOf(view, { contract, ...filters })));
-  return rowsOf(buttons);
+/** Buttons with these labels and ids, or a menu of more than five. */
+export function offers(entries: readonly { readonly label: string; readonly value: string }[], say: Say): Row[] {
+  const offered = entries.slice(0, MAX_CHOICES);
+  if (offered.length <= MAX_BUTTONS_A_ROW) return rowsOf(offered.map(({ label, value }) => button(label, value)));
+  return [
+    menuRow(
+      0,
+      say("card.open"),
+      offered.map((entry) => ({ ...entry, label: clip(entry.label, MAX_SELECT_TEXT) })),
+    ),
+  ];
 }
 
 /** Buttons to the views of one collection, or a menu of several. */
@@ -110,8 +114,10 @@ export function endButtons(
 }
 
 /** A button that opens a form. */
-export const formButton = (label: string, form: Pick<Click, "view" | "state" | "draft">): Row[] =>
-  rowsOf([button(label, encodeCustomId({ ...form, action: "form" }), ButtonStyle.Primary)]);
+export const formButton = (
+  label: string,
+  form: Pick<Click, "view" | "state" | "draft"> & Partial<Pick<Click, "action">>,
+): Row[] => rowsOf([button(label, encodeCustomId({ action: "form", ...form }), ButtonStyle.Primary)]);
 
 const idOf = (view: AnyView, state: CollectionState): string => encodeCustomId({ view, action: "show", state });
 
@@ -121,11 +127,28 @@ const button = (
   style: APIButtonComponentWithCustomId["style"] = ButtonStyle.Secondary,
 ): APIButtonComponentWithCustomId => ({ type: ComponentType.Button, style, label: clip(label, MAX_BUTTON_LABEL), custom_id });
 
+/** A button without words, for what an icon says. */
+const iconButton = (name: string, custom_id: string): APIButtonComponentWithCustomId => ({
+  type: ComponentType.Button,
+  style: ButtonStyle.Secondary,
+  emoji: { name },
+  custom_id,
+});
+
 const rowsOf = (buttons: readonly APIButtonComponentWithCustomId[]): Row[] =>
   Array.from({ length: Math.ceil(buttons.length / MAX_BUTTONS_A_ROW) }, (_, index) => ({
     type: ComponentType.ActionRow,
     components: buttons.slice(index * MAX_BUTTONS_A_ROW, (index + 1) * MAX_BUTTONS_A_ROW),
   }));
+
+/** The rows, with buttons of two rows in one where they fit. */
+export function joined([first, ...rest]: readonly Row[]): Row[] {
+  const [second, ...further] = rest;
+  if (!first || !second) return first ? [first] : [];
+  const components = [...first.components, ...second.components];
+  const fits = components.length <= MAX_BUTTONS_A_ROW && components.every(({ type }) => type === ComponentType.Button);
+  return fits ? joined([{ ...first, components }, ...further]) : [first, ...joined(rest)];
+}
 
 /** A menu. Its id only has to be unique in the message: the values carry the state. */
 const menuRow = (index: number, placeholder: string, options: APISelectMenuOption[]): Row => ({

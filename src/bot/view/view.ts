@@ -39,13 +39,15 @@ interface Link<State> {
   readonly isChosen?: boolean;
   /** A button for the view's form. */
   readonly opensForm?: boolean;
+  /** Whether it deletes something for good. */
+  readonly isDangerous?: boolean;
 }
 
 type MenuLink<State> = Link<State> | (Link<CollectionState> & { readonly view: CollectionView });
 
 /** Up to five buttons, or a menu of up to 25 choices. */
 export type Control<State> =
-  | { readonly buttons: readonly Link<State>[] }
+  | { readonly buttons: readonly (Link<State> | (Link<unknown> & { readonly view: AnyView }))[] }
   | { readonly placeholder: string; readonly choices: readonly MenuLink<State>[] };
 
 interface Shown<State> extends Card {
@@ -57,6 +59,8 @@ interface Shown<State> extends Card {
   /** The age of the data, which a refresh has to beat; without it there is no Refresh. */
   readonly answer?: Pick<Answer<unknown>, "asOf" | "cache">;
   readonly controls?: readonly Control<State>[];
+  /** The name of another view of the collection that its card points at. */
+  readonly highlighted?: string | undefined;
 }
 
 /** A form of a view. Its submission is read as a typed subcommand, so that the same code checks and does both. */
@@ -101,8 +105,8 @@ export interface Opening {
   readonly view: AnyView;
   readonly state: unknown;
   readonly note?: string | undefined;
-  /** Opens the form, with a draft if there is one. */
-  readonly form?: { readonly draft?: string | undefined } | undefined;
+  /** Opens the view's form, with a draft if there is one; or `picks`, for a run of a command whose options are in the draft. */
+  readonly form?: { readonly draft?: string | undefined; readonly picks?: Form | undefined } | undefined;
 }
 
 export const open = <State>(view: View<State>, state: State, note?: string): Opening => ({ view, state, note });

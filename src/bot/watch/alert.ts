@@ -1,17 +1,10 @@
 import type { FloorPrice } from "../../analysis/floor.ts";
 import { beyondFrom } from "../../analysis/usual.ts";
 import { areFew } from "../../analysis/voices.ts";
-import {
-  type Changes,
-  changesBetween,
-  isAtLeast,
-  MIN_CHANGE,
-  MIN_FLOOR_CHANGE,
-  type SkipReason,
-} from "../../analysis/watching.ts";
-import { formatChange, formatPercentChange, formatScore, relativeTime } from "../../cards/format.ts";
-import { plainIcons } from "../../cards/icon-names.ts";
-import { DAY_MS } from "../../infra/time.ts";
+import { type Changes, changesBetween, isAtLeast, type SkipReason } from "../../analysis/watching.ts";
+import { formatExactly, relativeTime } from "../../cards/format.ts";
+import { headline, moved } from "../../cards/headline.ts";
+import { DAY_MS, MINUTE_MS } from "../../infra/time.ts";
 import type { OptionDefinitions, ValuesOf } from "../command/definition.ts";
 import type { Comparison, Own, WatchKind } from "./kind.ts";
 
@@ -34,9 +27,16 @@ interface AlertState {
 }
 
 const options = {
-  change: { type: "number", description: "option.watch.change", min: 0.01, max: 1_000_000, clearable: true },
-  floor: { type: "integer", description: "option.watch.floor", min: 1, max: 1_000, clearable: true },
-  role: { type: "role", description: "option.watch.role", clearable: true },
+  change: {
+    type: "number",
+    description: "option.watch.change",
+    label: "watch.form.change",
+    min: 0.01,
+    max: 1_000_000,
+    clearable: true,
+  },
+  floor: { type: "integer", description: "option.watch.floor", label: "watch.form.floor", min: 1, max: 1_000, clearable: true },
+  role: { type: "role", description: "option.watch.role", label: "watch.form.role", clearable: true },
 } as const satisfies OptionDefinitions;
 
 /**
@@ -55,7 +55,7 @@ export const alert = {
   secondPage: ["floor", "role"],
   lines({ settings: { change, floor, role }, state }, _zone, language) {
     const { say } = language;
-    const at = change === undefined ? undefined : formatScore(change, language);
+    const at = change === undefined ? undefined : formatExactly(change, language);
     const mentioned = state?.mentionedAt;
     const last = mentioned === undefined ? [] : [say("watch.pinged", { time: relativeTime(new Date(mentioned)) })];
     return [
@@ -77,21 +77,18 @@ export const alert = {
     const state = { ...own.state, floor: post.now?.floor ?? own.state?.floor };
     return post.isOwn ? { ...state, alertedAt: post.at, ...(mentionsRole(post, own) && { mentionedAt: post.at }) } : state;
   },
-  // A notification shows no emoji of an application.
-  heading({ name, change: by, floor: percent, count }, language) {
-    const { say } = language;
-    const writing = { language, icons: plainIcons };
-    const change = formatChange(by, writing);
-    const floor = Math.abs(percent) < MIN_FLOOR_CHANGE ? undefined : formatPercentChange(percent, writing);
-    const named = floor === undefined ? [] : [`${say("floor.name")} ${floor}`];
-    const isOfFloor = Math.abs(by) < MIN_CHANGE && floor !== undefined;
-    if (count > 1) {
-      const moved = [...(isOfFloor ? [] : [change]), ...named].join(" · ");
-      return say("watchPost.alerts", { count, name, change: moved });
-    }
-    if (isOfFloor) return say("watchPost.alert.floor", { name, change: floor });
-    return [say("watchPost.alert", { name, change }), ...named].join(" · ");
+  heading: (moves, language) => {
+    const [first, ...rest] = moves;
+    // A moderator's own threshold may be below the usual: an alert is never called calm.
+    return first && rest.length === 0
+      ? `🔔 ${moved(first, language)}`
+      : headline(
+          "🔔",
+          moves.map((move) => ({ ...move, isCalm: false })),
+          language,
+        );
   },
+  isAlwaysColored: true,
   newForMs: 2 * DAY_MS,
   mentionsOldTop: false,
   // Not mentioned, because a moderator's own threshold may be below the usual.
@@ -126,9 +123,19 @@ function withinUsual({ by }: Changes, { usual, lastDay }: Comparison): SkipReaso
   return below(Math.min(Math.abs(by.total), Math.abs(lastDay.by)), beyondFrom(lastDay.band));
 }
 
-/** Whether an alert mentions its role: at most once in 24 hours. A retry does it if, and only if, the first attempt did. */
-function mentionsRole({ watch, at }: Comparison, { settings, state, triedState }: Own<AlertSettings, AlertState>): boolean {
+/** A day, and a minute more: a post arrives some seconds after its attempt, from which this counts. */
+const MENTION_EVERY_MS = DAY_MS + MINUTE_MS;
+
+/**
+ * Whether an alert mentions its role: at most once in 24 hours, and not within the usual. A retry does it if, and only if, the first
+ * attempt did.
+ */
+function mentionsRole(
+  { watch, at, lastDay, floorLastDay }: Comparison,
+  { settings, state, triedState }: Own<AlertSettings, AlertState>,
+): boolean {
   const last = state?.mentionedAt;
-  const isDue = watch.tried ? triedState?.mentionedAt !== last : at >= (last ?? Number.NEGATIVE_INFINITY) + DAY_MS;
-  return settings.role !== undefined && isDue;
+  const isDue = watch.tried ? triedState?.mentionedAt !== last : at >= (last ?? Number.NEGATIVE_INFINITY) + MENTION_EVERY_MS;
+  const isUsual = !watch.tried && lastDay?.isBeyond === false && !floorLastDay?.isBeyond;
+  return settings.role !== undefined && isDue && !isUsual;
 }

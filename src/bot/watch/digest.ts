@@ -1,5 +1,6 @@
 import { nextDigest } from "../../analysis/digest-time.ts";
 import { changesBetween, isNewsworthy, type Snapshot } from "../../analysis/watching.ts";
+import { headline } from "../../cards/headline.ts";
 import { DAY_MS } from "../../infra/time.ts";
 import { choicesOf, type OptionDefinitions, type ValuesOf } from "../command/definition.ts";
 import type { Base, WatchKind } from "./kind.ts";
@@ -17,9 +18,10 @@ const options = {
   every: {
     type: "choice",
     description: "option.watch.every",
+    label: "watch.form.every",
     choices: choicesOf(["day", "week"], (every) => `watch.every.${every}`),
   },
-  hour: { type: "integer", description: "option.watch.hour", min: 0, max: 23 },
+  hour: { type: "integer", description: "option.watch.hour", label: "watch.form.hour", min: 0, max: 23 },
   weekday: {
     type: "choice",
     description: "option.watch.weekday",
@@ -55,7 +57,8 @@ export const digest = {
   skipReason: (changes) => (isNewsworthy(changes) ? undefined : { reason: "unchanged" }),
   // After an alert the state stays, so that the next digest also covers the time before the alert.
   stateAfter: ({ isOwn, base }, { state }) => (isOwn ? undefined : (state ?? snapshotOf(base))),
-  heading: ({ name, count }, { say }) => (count === 1 ? say("watchPost.digest", { name }) : say("watchPost.digests", { count })),
+  heading: (moves, language) => headline("📊", moves, language),
+  isAlwaysColored: false,
   newForMs: 7 * DAY_MS,
   // An older post at the top may be the only news.
   mentionsOldTop: true,

@@ -38,7 +38,7 @@ export async function evaluate(
     voices: scores.voices,
     floor: floorOf(scores),
     people: influencers?.map(({ id, handle }) => ({ id, handle })),
-    posts: posts?.map(({ id, authorId, interaction, postedAt, path }) => ({ id, authorId, interaction, postedAt, path })),
+    posts,
   };
   const comparison = {
     ...{ watch, at, base: baseIn(watch.base) },
@@ -88,7 +88,7 @@ export function previewOf(
     (earlier?.compared && { asOf: earlier.compared.lastSeenAt, scores: earlier.compared, floor: floorOf(earlier.compared) });
   const unchanged = {
     ...{ since: now.asOf, by: { total: 0, hype: 0, gains: 0, community: 0 }, came: [], left: [] },
-    newPosts: (now.posts ?? []).map((post) => ({ ...post, isTop: true, isWrittenSince: false })),
+    newPosts: (now.posts ?? []).filter(({ isCopy }) => !isCopy).map((post) => ({ ...post, isTop: true, isWrittenSince: false })),
   };
   return watchedCollections(evaluation, kind, name, (compared && changesBetween(compared, now)) ?? unchanged);
 }
@@ -105,10 +105,10 @@ export const withDetails = (
   { readPosts, history, timeZone }: Details,
 ): Promise<WatchedCollection[]> =>
   Promise.all(
-    collections.map(async (collection, index) => {
+    collections.map(async (collection) => {
       const quotes = collection.changes.newPosts.length > 0 && quotesFor(collections.length) > 0;
       const posts = quotes ? await readPosts(collection.collection) : undefined;
-      const records = index === 0 ? await history.scoresSince(collection.collection, collection.changes.since) : undefined;
+      const records = await history.scoresSince(collection.collection, collection.changes.since);
       const chart = records && { records, timeZone };
       return { ...collection, posts: posts?.cache === "stale" ? undefined : posts?.entries, chart };
     }),

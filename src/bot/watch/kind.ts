@@ -10,6 +10,8 @@ import type { OptionDefinitions } from "../command/definition.ts";
 export interface Base extends Snapshot {
   /** Kinds' own states by their names; see `WatchKind.stateAfter`. */
   readonly states?: Readonly<Record<string, unknown>> | undefined;
+  /** Whether a moderator wants the next planned post even without news. */
+  readonly isRequested?: boolean;
 }
 
 /** Reads a base from its JSON. */
@@ -79,7 +81,8 @@ export interface Planning {
  *   lines: (_own, _zone, { say }) => [say("watch.alert.unusual")],
  *   skipReason: ({ by }) => (by.total === 0 ? { reason: "unchanged" } : undefined),
  *   stateAfter: () => undefined,
- *   heading: ({ name, count }, { say }) => (count === 1 ? say("watchPost.digest", { name }) : say("watchPost.digests", { count })),
+ *   heading: ([first]) => `${first?.name} has moved`,
+ *   isAlwaysColored: false,
  *   newForMs: 86_400_000,
  *   mentionsOldTop: true,
  *   mentionsUsual: true,
@@ -136,7 +139,8 @@ export function verdictOf(kind: WatchKind, comparison: Comparison): Verdict {
   const changes = kind.changes ? kind.changes(base, now, own) : changesBetween(base, now);
   if (!changes) return { skipReason: { reason: "nothing_newer" } };
   // A retry always posts: the first attempt has decided, and the watch may no longer have that kind.
-  return { changes, skipReason: comparison.watch.tried ? undefined : kind.skipReason(changes, comparison, own) };
+  const isWanted = comparison.watch.tried !== undefined || (base.isRequested && kind.nextTime !== undefined);
+  return { changes, skipReason: isWanted ? undefined : kind.skipReason(changes, comparison, own) };
 }
 
 /** The role that a post of this kind mentions. */

@@ -7,7 +7,7 @@ import {
   type Responder,
 } from "../../bot/delivery/responder.ts";
 import type { Received } from "../receive/payload.ts";
-import { attachmentOf, type Request, type Sender } from "./sender.ts";
+import { type Request, replacement, type Sender } from "./sender.ts";
 
 /** After the first response Discord may answer calls with 10015 for this long. */
 const SETTLING_MS = 2_000;
@@ -65,12 +65,6 @@ export class InteractionResponder implements Responder {
     return this.#sender.answer(call, { ...request, settlesAt: this.#settlesAt }, this.#since);
   }
 }
-
-/** The body of an edit that replaces all parts of a message: without `attachments`, old ones might stay. */
-export const replacement = (message: OutgoingMessage, picture?: PictureFile) => ({
-  ...message,
-  attachments: picture ? [attachmentOf(picture)] : [],
-});
 
 function callback(response: FirstResponse): APIInteractionResponse {
   const flags = "ephemeral" in response && response.ephemeral && { flags: MessageFlags.Ephemeral as const };

@@ -104,8 +104,14 @@ export class Sender {
    *
    * @throws {DeliveryError} that of the edit, if the thread is locked or the bot may not open it.
    */
-  async editInChannel(channel: string, id: string, message: ChannelMessage, { lifeMs }: { lifeMs?: number } = {}): Promise<void> {
-    const edit = { method: "PATCH", route: Routes.channelMessage(channel, id), json: message, lifeMs } as const;
+  async editInChannel(
+    channel: string,
+    id: string,
+    message: ChannelMessage,
+    { lifeMs, picture }: { lifeMs?: number; picture?: PictureFile | undefined } = {},
+  ): Promise<void> {
+    const json = replacement(message, picture);
+    const edit = { method: "PATCH", route: Routes.channelMessage(channel, id), json, file: picture, lifeMs } as const;
     try {
       await this.#deliver("channelEdit", edit, {});
     } catch (error) {
@@ -235,4 +241,10 @@ const isArchived = (error: unknown): boolean =>
   error.cause.code === RESTJSONErrorCodes.InvalidActionOnArchivedThread;
 
 /** The entry in `attachments` for the only file of a form (reference, «Uploading Files»). */
-export const attachmentOf = ({ name, description }: PictureFile) => ({ id: "0", filename: name, description });
+const attachmentOf = ({ name, description }: PictureFile) => ({ id: "0", filename: name, description });
+
+/** The body of an edit that replaces all parts of a message: without `attachments`, old ones might stay. */
+export const replacement = <Message extends ChannelMessage>(message: Message, picture?: PictureFile) => ({
+  ...message,
+  attachments: picture ? [attachmentOf(picture)] : [],
+});

@@ -6,7 +6,7 @@ import type { FastifyInstance } from "fastify";
 import { commands } from "../../../commands/index.ts";
 import { iconEmojis } from "../../app/icons.ts";
 import { languageName } from "../../bot/command/languages.ts";
-import { networks } from "../../contract/networks.ts";
+import { imageHosts } from "../../contract/networks.ts";
 import { DiscordClient } from "../../discord/client.ts";
 import { uploadEmojis } from "../../discord/emojis.ts";
 import { register } from "../../discord/registration.ts";
@@ -43,7 +43,7 @@ const STEP_ENDS_AT_MS = 6 * MINUTE_MS;
 const MAX_COLLECTIONS = 100;
 
 /** Origins of people's pictures. */
-const PICTURES = networks.flatMap(({ imageHosts }) => imageHosts.map((host) => `https://${host}`));
+const PICTURES = imageHosts.map((host) => `https://${host}`);
 
 const MORE_PORTS = 20;
 

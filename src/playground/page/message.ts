@@ -163,6 +163,7 @@ function drawButton(button: APIButtonComponentWithCustomId, view: MessageView, {
     class=${style === ButtonStyle.Primary ? "primary" : "secondary"}
     aria-disabled=${disabled || nothing}
     aria-busy=${isBusy(view, custom_id)}
+    aria-label=${label === undefined && emoji?.name ? emoji.name : nothing}
     @click=${() => disabled || use(view, custom_id, click)}
   >${drawEmoji(emoji)}${label}</button>`;
 }

@@ -1,48 +1,59 @@
 import { hash } from "node:crypto";
-import type { Banner } from "../../charts/picture.ts";
-import { plainText } from "../../text/safe-text.ts";
+import { shareOf } from "../../analysis/scale.ts";
+import { drawableName, isDrawable, markOf } from "../../cards/identity.ts";
+import type { Picture } from "../../charts/picture.ts";
+import type { Address } from "../../contract/address.ts";
 import { totalLine } from "./chart.ts";
-import { count, directionOf, formatPrice, formatScore, formatSigned, locale } from "./numbers.ts";
-import type { ScoresRecord } from "./record.ts";
-
-const MAX_TITLE = 40;
-
-/** Characters of the picture's font; a name with other letters gives way to the address. */
-const drawn = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Devanagari}\d\x20-\x7e\u00a0-\u00ff‐-…‘’“”]*$/u;
-
-/** The address of a collection, shortened. */
-export const shortAddress = (address: string): string => `${address.slice(0, 6)}…${address.slice(-4)}`;
+import { count, directionOf, formatPrice, formatScore, formatSigned, locale, scoreTitles } from "./numbers.ts";
+import { parts, pricedPoints, type ScoresRecord } from "./record.ts";
 
 /** The picture of a link preview. */
-export function cardPicture(record: ScoresRecord): Banner {
-  const { contractAddress, change, voices, floor } = record;
-  const name = plainText(record.name, MAX_TITLE)
-    .replace(/\p{Extended_Pictographic}|\ufe0f/gu, "")
-    .trim();
+export function cardPicture(record: ScoresRecord): Picture {
+  const contract = record.contractAddress as Address;
+  const { change, voices, usualChange, floor, history } = record;
   const line = totalLine(record);
   const asOf = record.asOf.getTime();
+  const changeOf = (by: number) => (directionOf(by) === 0 ? undefined : { text: formatSigned(by), rises: by > 0 });
+  const before = record.total - (change?.total ?? 0);
+  const gauges = parts.map((name) => ({
+    name: scoreTitles[name],
+    value: formatScore(record[name], name),
+    change: change && changeOf(change[name]),
+    share: shareOf(
+      record[name],
+      history.map((point) => point[name]),
+    ),
+  }));
+  const prices = pricedPoints(history).map(({ floorPrice }) => floorPrice);
   return {
-    title: name !== "" && drawn.test(name) ? name : shortAddress(contractAddress),
-    note: "Collection Pulse",
-    value: formatScore(record.total),
-    change: change && { text: formatSigned(change.total), direction: directionOf(change.total) },
-    facts: [
-      { name: "Hype", value: formatScore(record.hype) },
-      { name: "Gains", value: formatScore(record.gains, "gains") },
-      { name: "Community", value: formatScore(record.community) },
-      ...(voices === undefined ? [] : [{ name: "Voices", value: count(voices) }]),
-      ...(floor ? [{ name: "Floor", value: drawnPrice(formatPrice(floor)) }] : []),
-    ],
+    title: "",
+    empty: "The chart begins with the fifth day",
     locale,
     timeZone: "UTC",
     from: line?.from ?? asOf,
     to: line?.to ?? asOf,
-    series: line?.segments ?? [],
-    empty: "The chart begins with the fifth day",
+    frames: [{ title: scoreTitles.total, series: [line?.segments ?? []] }],
+    keys: [],
+    poster: {
+      isPreview: true,
+      name: drawableName({ contract, name: record.name }),
+      note: ["Collection Pulse", ...(voices === undefined ? [] : [`${count(voices)} voices`])].join(" · "),
+      ...markOf(contract),
+      value: formatScore(record.total),
+      change: change && changeOf(change.total),
+      band: change && usualChange !== undefined ? { low: before - usualChange, high: before + usualChange } : undefined,
+      gauges: floor
+        ? [...gauges, { name: "Floor", value: drawnPrice(floor), change: undefined, share: shareOf(floor.price, prices) }]
+        : gauges,
+    },
   };
 }
 
-const drawnPrice = (text: string): string => (drawn.test(text) ? text : text.replace(/ .*/, ""));
+/** Without a currency that the fonts do not have. */
+function drawnPrice(floor: NonNullable<ScoresRecord["floor"]>): string {
+  const text = formatPrice(floor);
+  return isDrawable(text) ? text : formatPrice({ ...floor, currency: "" });
+}
 
 /** Differs between pictures that differ, so that caches may keep each of them. */
 export const cardVersion = (record: ScoresRecord): string =>

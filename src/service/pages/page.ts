@@ -18,7 +18,7 @@ import {
   shortCount,
 } from "./numbers.ts";
 import { preview } from "./preview.ts";
-import { daysOf, mostMoved, type Recorded, type ScoresRecord } from "./record.ts";
+import { daysOf, mostMoved, parts, type Recorded, type ScoresRecord } from "./record.ts";
 import type { addressesOf, Site } from "./site.ts";
 import { style } from "./style.ts";
 
@@ -31,7 +31,6 @@ export interface PageContents extends Recorded {
   readonly posts: readonly ShownPost[];
 }
 
-const parts = ["hype", "gains", "community"] as const;
 const directionClass = { 1: "up", 0: "muted", [-1]: "down" } as const;
 
 const styleMarkup = new Markup(style);

@@ -1,8 +1,7 @@
-import type { Address } from "../../contract/address.ts";
+import { type Address, shortAddress } from "../../contract/address.ts";
 import type { Entries } from "../../contract/schemas.ts";
 import { plainText } from "../../text/safe-text.ts";
 import { badge } from "./badge.ts";
-import { shortAddress } from "./card.ts";
 import { shownPeople, shownPosts } from "./entries.ts";
 import { feed } from "./feed.ts";
 import { page } from "./page.ts";

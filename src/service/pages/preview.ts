@@ -5,7 +5,7 @@ import { cardVersion } from "./card.ts";
 import { inScript, type Markup, markup } from "./markup.ts";
 import { count, directionOf, formatChange, formatFloorDetails, formatPrice, formatScore, scoreTitles } from "./numbers.ts";
 import type { PageContents } from "./page.ts";
-import { mostMoved } from "./record.ts";
+import { mostMoved, parts } from "./record.ts";
 
 /* docs.discord.com/developers/link-previews: at the end of 2026. Discord reports nothing about a payload that it drops. */
 
@@ -41,8 +41,6 @@ export function preview(contents: PageContents): Markup {
 <script id="discord:component-embed" type="application/vnd.discord.component-embed+json">${inScript(payload)}</script>`
   }`;
 }
-
-const parts = ["hype", "gains", "community"] as const;
 
 const withChange = (name: ScoreName, { record, movement: { change } }: PageContents): string =>
   [formatScore(record[name], name), ...(change ? [formatChange(change.by[name])] : [])].join(" ");

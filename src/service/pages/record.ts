@@ -4,6 +4,9 @@ import { type Movement, movementOf } from "../../analysis/scores-history.ts";
 import { type CollectionScore, collectionScoreSchema, compiled, isoDate } from "../../contract/schemas.ts";
 import { DAY_MS, HOUR_MS } from "../../infra/time.ts";
 
+/** What the total is made of. */
+export const parts = ["hype", "gains", "community"] as const;
+
 const HISTORY_MS = 31 * DAY_MS;
 /** Recent points are closer, so that one of them is about a day old at any time. */
 const RECENT_MS = 2 * DAY_MS;
@@ -118,7 +121,6 @@ export const pricedPoints = (history: readonly Point[]) => pricedOf(seenOf(histo
 
 /** The score that moved most, besides the total; `undefined` if none moved visibly. */
 export function mostMoved(by: Scores) {
-  const parts = ["hype", "gains", "community"] as const;
   const sizes = byScoreName((name) => Math.abs(by[name]));
   const most = parts.reduce((most, name) => (sizes[name] > sizes[most] ? name : most));
   return sizes[most] < 0.005 ? undefined : most;

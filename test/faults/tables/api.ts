@@ -7,7 +7,7 @@ import { apiKey, connectBot } from "../../support/bot/connected-bot.ts";
 type Sight = readonly [kind: "card" | "sentence", ...parts: readonly string[]];
 
 const card: Sight = ["card"];
-const olderCard: Sight = ["card", "Showing older data from <t:"];
+const olderCard: Sight = ["card", "no newer numbers right now"];
 
 /** All effects of a fault. */
 interface Ending {
@@ -54,7 +54,7 @@ const endings = {
   rate_limited: failure("rate_limited", "The data service is busy right now. Try again"),
   rejected_key: failure("rejected_key", "rejected this request", "error", "the API refuses the key: check API_KEY"),
   rejected_request: failure("rejected_request", "rejected this request"),
-  invalid_answer: failure("invalid_answer", "sent a response I can't read"),
+  invalid_answer: failure("invalid_answer", "numbers can't be loaded right now"),
 } satisfies Record<string, Ending>;
 type Outcome = keyof typeof endings;
 

@@ -6,9 +6,8 @@ import { InteractionResponder } from "../../../src/discord/send/responder.ts";
 import type { Clock } from "../../../src/infra/clock.ts";
 import type { Call, Exchange } from "../../../src/playground/stand-in/interaction-record.ts";
 import type { ShownMessage } from "../../../src/playground/stand-in/message.ts";
-import { clickPayload } from "../../../src/playground/stand-in/message-components.ts";
 import { autocompletePayload, commandPayload } from "../../../src/playground/stand-in/payloads.ts";
-import { button } from "../../discord-stand-in/components.ts";
+import { entryPayload } from "../../discord-stand-in/components.ts";
 import { DiscordStandIn, type Fault } from "../../discord-stand-in/stand-in.ts";
 import { address, influencerJson, scoreJson } from "../../support/api-server.ts";
 import { setUpBot } from "../../support/bot/bot.ts";
@@ -30,7 +29,7 @@ interface Question {
 
 const scores = (values: object = {}) => ({ sent: () => commandPayload("scores", { contract: address("2"), ...values }) });
 const clicks = {
-  sent: (known: ShownMessage) => clickPayload(known, button(known, "Influencers").custom_id),
+  sent: (known: ShownMessage) => entryPayload(known, "Influencers"),
   clicks: true,
 } as const;
 const answers = { respond: ({ api }: Bot) => api.last.answer([scoreJson()]) };

@@ -1,14 +1,13 @@
 import { expect } from "vitest";
 import type { DeliveryFailure } from "../../../src/bot/delivery/responder.ts";
 import { Charts, type PictureOutcome, type Render } from "../../../src/charts/charts.ts";
-import type { AnyPicture } from "../../../src/charts/picture.ts";
+import type { Picture } from "../../../src/charts/picture.ts";
 import { receive } from "../../../src/discord/receive/payload.ts";
 import { InteractionResponder } from "../../../src/discord/send/responder.ts";
 import { DAY_MS } from "../../../src/infra/time.ts";
 import type { Exchange } from "../../../src/playground/stand-in/interaction-record.ts";
-import { clickPayload } from "../../../src/playground/stand-in/message-components.ts";
 import { commandPayload } from "../../../src/playground/stand-in/payloads.ts";
-import { button } from "../../discord-stand-in/components.ts";
+import { entryPayload } from "../../discord-stand-in/components.ts";
 import { DiscordStandIn, type Fault } from "../../discord-stand-in/stand-in.ts";
 import { address, scoreJson } from "../../support/api-server.ts";
 import { setUpBot } from "../../support/bot/bot.ts";
@@ -91,7 +90,7 @@ export async function checkFileFault(row: FileFault): Promise<void> {
   cleanUp(() => discord.close());
   const clock = new OpenClock();
   const { log, lines } = recordLog();
-  const render = (picture: AnyPicture) =>
+  const render = (picture: Picture) =>
     JSON.stringify(picture).includes(`${FAULTY}`) && drawing ? drawing(picture) : drawWhole();
   const charts = new Charts({ log, clock, render, onPicture: (...reported) => bot.metrics.pictureRequested(...reported) });
   const memory = rememberingTwoDays(clock.now());
@@ -139,11 +138,11 @@ export async function checkFileFault(row: FileFault): Promise<void> {
   }
   lines.length = bot.lines.length = discord.received.length = 0;
   discord.fail("edit", ...faults);
-  const specific = clicked ? clickPayload(clicked, button(clicked, "Trends").custom_id) : trends("1");
+  const specific = clicked ? entryPayload(clicked, "Trends") : trends("1");
   const exchange = await request(specific, clicked);
   const { message, followUps } = exchange;
   expect(exchange.state).toBe("shown");
-  expect(message?.embeds).toMatchObject([{ description: expect.stringContaining("Last 30 days") }]);
+  expect(message?.embeds).toMatchObject([{ description: expect.stringContaining("**Total 987,654.00**") }]);
   expect(followUps).toEqual([]);
   expect(sightOf(exchange)).toEqual(sights[row.sees]);
   const { registry } = bot.metrics;

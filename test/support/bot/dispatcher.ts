@@ -3,6 +3,7 @@ import { Dispatcher, type DispatcherOptions } from "../../../src/bot/answer/disp
 import { plainIcons } from "../../../src/cards/icon-names.ts";
 import type { AnswerSource } from "../../../src/collection-api/api.ts";
 import { CachedCollectionApi } from "../../../src/collection-api/cached-client.ts";
+import { imageHosts } from "../../../src/contract/networks.ts";
 import type { Clock } from "../../../src/infra/clock.ts";
 import { alertIntervalMs, asMemory, emptyMemory, openDirect } from "./empty-memory.ts";
 
@@ -11,7 +12,7 @@ export const newDispatcher = (options: Pick<DispatcherOptions, "api" | "log"> & 
   new Dispatcher({
     commands,
     card: {
-      imageOrigins: new Set(["https://pbs.twimg.com", "https://cdn.bsky.app"]),
+      imageOrigins: new Set(imageHosts.map((host) => `https://${host}`)),
       explorerUrl: "https://etherscan.io/address/{address}",
       icons: plainIcons,
     },

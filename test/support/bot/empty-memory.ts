@@ -26,7 +26,7 @@ export const emptyMemory: FakeMemory = {
     forget: unwritable,
   },
   aliases: { set: unwritable, remove: unwritable },
-  members: { get: async () => ({}), current: async () => ({}), set: unwritable, forget: unwritable },
+  members: { get: async () => ({}), current: async () => ({}), made: async () => 0, set: unwritable, forget: unwritable },
   collections: {
     record: () => {},
     ofServer: async () => [],
@@ -41,6 +41,7 @@ export const emptyMemory: FakeMemory = {
   history: {
     record: () => {},
     scoresAt: async () => new Map(),
+    scoresDaily: async () => new Map(),
     newest: async () => ({ scores: undefined, isOld: false, influencers: undefined, posts: undefined }),
     scoresBefore: async () => ({ compared: undefined, daily: [] }),
     scoresSince: async () => [],

@@ -1,3 +1,4 @@
+import { ComponentType } from "discord-api-types/v10";
 import type { OutgoingMessage } from "../../../src/bot/delivery/responder.ts";
 
 type Shown = Pick<OutgoingMessage, "content" | "embeds" | "components">;
@@ -9,15 +10,23 @@ export const textOf = ({ content, embeds }: Shown): string =>
     ...embeds.flatMap(({ title, description, fields = [] }) => [title, description, ...fields.map(({ value }) => value)]),
   ].join("\n");
 
-/** Buttons that report a click. */
+/** Buttons that report a click; one without words is labelled by its icon. */
 export const buttonsOf = ({ components }: Pick<Shown, "components">) =>
   components
     .flatMap((row) => row.components)
-    .flatMap((component) => ("label" in component && "custom_id" in component ? [component] : []));
+    .flatMap((component) =>
+      component.type === ComponentType.Button && "custom_id" in component
+        ? [{ ...component, label: component.label ?? component.emoji?.name }]
+        : [],
+    );
 
 /** The id of the first button whose label starts so; empty without one. */
 export const idOfButton = (message: Pick<Shown, "components">, label: string): string =>
   buttonsOf(message).find((button) => button.label?.startsWith(label))?.custom_id ?? "";
+
+/** The value of the first entry of the menus whose label starts so; empty without one. */
+export const idOfChoice = (message: Pick<Shown, "components">, label: string): string =>
+  choicesOf(message).find((choice) => choice.label.startsWith(label))?.value ?? "";
 
 /** The choices of all menus. */
 export const choicesOf = ({ components }: Pick<Shown, "components">) =>

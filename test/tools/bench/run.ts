@@ -17,7 +17,7 @@ import { exitCodeOf, linesOf, type Reached, tableOf, valuesOf } from "./report.t
 import { page, rebuilding, service } from "./service.ts";
 import { settings } from "./settings.ts";
 import { start } from "./start.ts";
-import { stream, streamMemory } from "./stream.ts";
+import { casts, stream, streamMemory } from "./stream.ts";
 
 /* `npm run bench` measures everything against a floor and against peers, in one run. */
 
@@ -39,6 +39,7 @@ const benches: readonly Bench[] = [
   rebuilding,
   stream,
   streamMemory,
+  casts,
 ];
 
 /** Their rows are not programs. */

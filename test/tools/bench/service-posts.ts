@@ -30,7 +30,6 @@ export async function makePosts({ posts, collections }: { posts: number; collect
       '<a href="https://example.com/">Web App</a>', 0, null from numbers order by collection, at / ${DAY_MS};
     insert or ignore into people select collection, author, 0, '', 'person_' || author, 'Person ' || author, 'A person', '',
       'https://pbs.twimg.com/a.png', 0, 0, 1, 1 from posts;
-    insert into marks values ('${collection}', 1);
     insert into answers_to_rebuild (collection, due_at, changes) values ('${collection}', 0, 1);
     commit;`);
   database.close();

@@ -20,7 +20,8 @@ const languages = ["en", "en", "en", "en", "ja", "ja", "pt", "de", "en", "ko"] a
 
 const LETTERS = "abcdefghijklmnopqrstuvwxyz234567";
 const DIGITS = "234567abcdefghijklmnopqrstuvwxyz";
-const mixed = (number: number): number => Math.imul(number + 1, 0x9e3779b1) >>> 0;
+/** A number that looks random, from 0 to 2^32 - 1. */
+export const mixed = (number: number): number => Math.imul(number + 1, 0x9e3779b1) >>> 0;
 const written = (number: number, letters: string, length: number): string => {
   let text = "";
   for (let rest = number, at = 0; at < length; at += 1, rest = Math.floor(rest / 32) + mixed(at + rest))

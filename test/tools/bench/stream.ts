@@ -19,6 +19,7 @@ const CHECK_EVERY_MS = 20;
 const TICKS_PER_SECOND = 100;
 /** Of a day there are 4.3 million posts; these stand for a part of it. */
 const FRAMES = 500_000;
+const CASTS = 150_000;
 const FRAMES_AT_PACE = 60_000;
 const EVENTS_PER_SECOND = 5_000;
 const MAX_MB = 120;
@@ -27,6 +28,29 @@ const OPEN_MS = 5_000;
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const collect = manifest.scripts.collect.split(" ").slice(2);
+
+/** A network of posts, in a thread of its own. */
+interface Network {
+  /** A module that tells its port, and then that it is connected. */
+  readonly host: string;
+  readonly scheme: "ws" | "http";
+  readonly environment: (port: number) => Readonly<Record<string, string>>;
+}
+
+const bluesky: Network = {
+  host: "./stream-host.ts",
+  scheme: "ws",
+  environment: (port) => ({
+    COLLECT_FROM: "bluesky",
+    BLUESKY_STREAMS: `ws://127.0.0.1:${port}/subscribe`,
+    BLUESKY_API_URL: `http://127.0.0.1:${port}`,
+  }),
+};
+const farcaster: Network = {
+  host: "./casts-host.ts",
+  scheme: "http",
+  environment: (port) => ({ COLLECT_FROM: "farcaster", FARCASTER_NODES: `http://127.0.0.1:${port}` }),
+};
 
 const floor: Contender = { name: "a bare loop that parses", module: "peers/websocket-parse.js" };
 const ours: Contender = { name: "npm run collect", module: "../../../src/bin/collect.ts" };
@@ -40,24 +64,27 @@ interface Reading {
 }
 
 /** Runs a process until it has read everything. */
-async function read({ module }: Contender, frames: number, perSecond = Number.POSITIVE_INFINITY): Promise<Reading> {
+async function read(
+  network: Network,
+  { module }: Contender,
+  frames: number,
+  perSecond = Number.POSITIVE_INFINITY,
+): Promise<Reading> {
   const folder = mkdtempSync(join(tmpdir(), "bench-stream-"));
-  const host = new Worker(new URL("./stream-host.ts", import.meta.url), { workerData: { frames, perSecond } });
+  const host = new Worker(new URL(network.host, import.meta.url), { workerData: { frames, perSecond } });
   try {
     const [port] = (await once(host, "message")) as [number];
     const file = join(folder, "service.db");
     await addCollections(`sqlite:${file}`);
     const isOurs = module === ours.module;
-    const arguments_ = isOurs ? collect : [here(module), `ws://127.0.0.1:${port}`, String(frames)];
+    const arguments_ = isOurs ? collect : [here(module), `${network.scheme}://127.0.0.1:${port}`, String(frames)];
     const connected = once(host, "message").then(() => performance.now());
     const child = spawn(process.execPath, arguments_, {
       env: {
         PATH: process.env["PATH"],
         DOTENV_PATH: "/dev/null",
         SERVICE_DATABASE: `sqlite:${file}`,
-        COLLECT_FROM: "bluesky",
-        BLUESKY_STREAMS: `ws://127.0.0.1:${port}/subscribe`,
-        BLUESKY_API_URL: `http://127.0.0.1:${port}`,
+        ...network.environment(port),
         LOG_LEVEL: "warn",
       },
       stdio: ["ignore", "pipe", "inherit"],
@@ -100,8 +127,12 @@ async function addCollections(url: string): Promise<void> {
   await database.close();
 }
 
-const launchesOf = (cost: (contender: Contender) => Promise<Cost>) => async (): Promise<Launches> => ({
-  measure: cost,
+/** Measures one event of so many. */
+const launchesOf = (network: Network, events: number, perSecond?: number) => async (): Promise<Launches> => ({
+  async measure(contender: Contender): Promise<Cost> {
+    const { readMs, cpuMs, peak } = await read(network, contender, events, perSecond);
+    return { wallMs: readMs / events, cpuMs: cpuMs / events, calls: peak / MB };
+  },
   needsWarmUp: false,
   close: async () => {},
 });
@@ -113,10 +144,7 @@ export const stream: Bench = {
   ours,
   peers: [],
   counted: "MB at the peak",
-  launches: launchesOf(async (contender) => {
-    const { readMs, cpuMs, peak } = await read(contender, FRAMES);
-    return { wallMs: readMs / FRAMES, cpuMs: cpuMs / FRAMES, calls: peak / MB };
-  }),
+  launches: launchesOf(bluesky, FRAMES),
   operations: 1,
   rounds: 1,
   goals: [
@@ -126,6 +154,20 @@ export const stream: Bench = {
   ],
 };
 
+export const casts: Bench = {
+  name: "casts",
+  title: `an event of a Farcaster node, one of ${CASTS.toLocaleString("en-US")}, read and filtered for ${COLLECTIONS} collections with three terms each`,
+  floor: { name: "a bare loop that fetches and parses", module: "peers/events-parse.js" },
+  ours,
+  peers: [],
+  counted: "MB at the peak",
+  launches: launchesOf(farcaster, CASTS),
+  operations: 1,
+  rounds: 1,
+  // 40 times what Farcaster has.
+  goals: [everySecond(1_000, "events")],
+};
+
 export const streamMemory: Bench = {
   name: "stream-memory",
   title: `the memory that ${EVENTS_PER_SECOND.toLocaleString("en-US")} events a second of Bluesky's stream take at most`,
@@ -133,10 +175,7 @@ export const streamMemory: Bench = {
   ours,
   peers: [],
   counted: "MB at the peak",
-  launches: launchesOf(async (contender) => {
-    const { readMs, cpuMs, peak } = await read(contender, FRAMES_AT_PACE, EVENTS_PER_SECOND);
-    return { wallMs: readMs / FRAMES_AT_PACE, cpuMs: cpuMs / FRAMES_AT_PACE, calls: peak / MB };
-  }),
+  launches: launchesOf(bluesky, FRAMES_AT_PACE, EVENTS_PER_SECOND),
   operations: 1,
   rounds: 1,
   goals: [

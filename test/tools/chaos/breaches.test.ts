@@ -125,10 +125,10 @@ const aged = async (shown: made.Shown, served = shown) => foundIn(await cardOf(s
 const eighth = { ...scores, collection: 8 } as const;
 /** The numbers of collection 8 under the name and address of 7. */
 const swapped = made.replaced(await cardOf(eighth), [addressOf(8), addressOf(7)], ["Collection 8", "Collection 7"]);
-const mixed = {
-  ...card,
-  embeds: [{ ...card.embeds?.[0], fields: (await cardOf(another)).embeds?.[0]?.fields }],
-} as typeof card;
+/** The community of another answer. */
+const mixed = made.replaced(card, ["123,407.3", "123,507.3"]);
+const aging = { ...old, cache: "stale" } as const;
+const agingCard = await cardOf(aging);
 const entries = made.truthOf(people, some, tweets);
 const fewer = new Truth({ ttlMs: 2_000, staleMs: 20_000 });
 fewer.give(people, { data: bodyOf({ ...people, version: 1_234 }).data.slice(0, 3) }, made.now);
@@ -136,6 +136,12 @@ const ofPeople = await cardOf(people);
 
 const cards: Row[] = [
   ["a card that cannot be read", () => foundIn({ ...card, embeds: [{ description: "gm" }] })],
+  ["a card that cannot be refreshed", () => foundIn({ ...card, components: [] })],
+  [
+    "by its text, and as of",
+    () => foundIn(made.replaced(agingCard, ["<t:1795255191:R>", "<t:1795255192:R>"]), scores, made.truthOf(old)),
+    () => foundIn(agingCard, scores, made.truthOf(old)),
+  ],
   [
     "tweets for scores",
     async () => foundIn(await cardOf(tweets), scores, entries),
@@ -181,7 +187,17 @@ const cards: Row[] = [
 ];
 
 const { call, edit, abandoned, post, refused, accepted } = made;
-const withdrawn = abandoned("withdrawn", { endings: new Map([["channel 1", [1_200]]]), accepted: [accepted()] });
+const endings = new Map([["channel 1", [1_200]]]);
+const withdrawn = abandoned("withdrawn", { endings, accepted: [accepted()] });
+const foundCard = (total: number) => {
+  const watch = { server: "server 1", channel: "channel 1", collection: 7, isCard: true };
+  return foundPosting({ saved: [{ ...watch, since: 1_000 }] }, { isCard: true, total });
+};
+const requested = { member: "server 1", channel: "channel 1", collection: 7, requestedAt: 1_000, confirmedAt: 1_100 };
+const notice = (named: string) => ({
+  ...accepted({ content: `**Collection 7** in <#${named}>\n-# ${english.say("watch.notice")}`, embeds: [] }),
+  key: "notice",
+});
 const posts: Row[] = [
   [
     "posted twice: the post a in channel 1, noted as posted stands 2 times",
@@ -244,7 +260,7 @@ const posts: Row[] = [
   [
     "noted as withdrawn was given up, which nothing explains",
     () => foundPosting(abandoned("withdrawn")),
-    () => foundPosting(abandoned("withdrawn", { endings: new Map([["channel 1", [1_200]]]) })),
+    () => foundPosting(abandoned("withdrawn", { endings })),
   ],
   [
     "lost: the edit b of 1 in channel 1, noted as open was neither made nor given up",
@@ -266,7 +282,16 @@ const posts: Row[] = [
     () => foundPosting(edit("deleted", 404, 10_003)),
     () => foundPosting(edit("deleted", 404, 10_008)),
   ],
-  ["to a wrong channel: message 1 in channel 1 belongs to no post", () => foundPosting({ posts: [] })],
+  [
+    "to a wrong channel: message 1 in channel 1 belongs to no post",
+    () => foundPosting({ posts: [], endings }),
+    () => foundPosting({ posts: [], endings, requested: [requested] }),
+  ],
+  [
+    "without a true reason: message 1 says that a watch in channel 2 is paused",
+    () => foundPosting(abandoned("no_access", { calls: [refused(50_001)], accepted: [notice("channel 2")] })),
+    () => foundPosting(abandoned("no_access", { calls: [refused(50_001)], accepted: [notice("channel 1")] })),
+  ],
   ["to a wrong channel: message 1 in channel 1 tells of nothing", () => foundPosting({ accepted: [accepted({ embeds: [] })] })],
   [
     "to a wrong channel: message 1 in channel 1, which does not watch what it tells of",
@@ -287,9 +312,13 @@ const posts: Row[] = [
     () => foundPosting({}, { total: 95 }),
     () => foundPosting({}, { total: 96 }),
   ],
+  [
+    "lost: the card of collection 7 in channel 1 has told of 99.9 at last, not of 100",
+    () => foundCard(99.9),
+    () => foundCard(99.95),
+  ],
 ];
 
-const requested = { member: "server 1", channel: "channel 1", collection: 7, requestedAt: 1_000, confirmedAt: 1_100 };
 const reported = (at: number) => ({ accepted: [{ ...accepted(), at }], calls: [call({ at })] });
 const shown = (id: string, at: number, deletedAt?: number) => ({
   ...made.acceptedWith(id, card, { id, content: "" }, at),

@@ -1,4 +1,7 @@
 import type { APIEmbed } from "discord-api-types/v10";
+import { commands } from "../../../commands/index.ts";
+import { viewsOf } from "../../../src/bot/command/command.ts";
+import { decodeCustomId } from "../../../src/bot/view/custom-id.ts";
 import type { Operation } from "../../../src/contract/schemas.ts";
 import type { MessageBody } from "../../../src/playground/stand-in/message.ts";
 import { collectionOf } from "./collections.ts";
@@ -15,17 +18,16 @@ export interface ShownCard {
   readonly first: number;
   readonly last: number;
   readonly total: number;
-  /** Seconds since the epoch. */
-  readonly asOf: number;
+  /** In seconds since the epoch: as the text says, which it does of old data only, and as the button to refresh knows. */
+  readonly writtenAsOf: number | undefined;
+  readonly asOf: number | undefined;
   readonly isStale: boolean;
-  /** Its numbers in order, as digits, independent of the language's grouping. */
+  /** Its numbers in order, with a hyphen before negative ones, and without groups. */
   readonly numbers: readonly string[];
 }
 
-/** Digits only, independent of the language's grouping. */
-export const digits = (text: string) => text.replaceAll(/\D/g, "");
-/** With its sign, which languages write in two ways. */
-const signed = (text: string) => `${/[-\u2212]/.test(text) ? "-" : ""}${digits(text)}`;
+/** A number without its groups, its plus, and Markdown around it. */
+const ungrouped = (text: string) => text.replaceAll("\u2212", "-").replaceAll(/[^\d.-]/g, "");
 
 const time = "<t:\\d+:R>";
 const freshPattern = new RegExp(`^-# (?:.+ · )?${phrasePattern("card.updated", { time })}`, "m");
@@ -44,6 +46,10 @@ const headingPatterns = patterns.map(
     ),
 );
 const scoresPattern = /^### \[(.+)\]\(<.*\/(0x\w{40})>\)\n# (.+?)(?: [▲▼±].*)?$/m;
+/** Beside each other, or each on its line. */
+const partPatterns = (["scores.hype", "scores.gains", "scores.community"] as const).map(
+  (key) => new RegExp(`(?:^|· )${phrasePattern(key)} \\*\\*(\\S+)\\*\\*`, "m"),
+);
 const floorPattern = new RegExp(`^${phrasePattern("floor.name")} (\\S+) ETH`, "m");
 const influenceSource = phrasePattern("influencers.influence", { score: ".+?" });
 const influencerPattern = new RegExp(
@@ -55,22 +61,35 @@ const tweetPattern = new RegExp(
   "mu",
 );
 
-export type ReadBody = Pick<MessageBody, "content" | "embeds">;
+export type ReadBody = Pick<MessageBody, "content" | "embeds" | "components">;
 
-export function readCard({ content = "", embeds }: ReadBody): ShownCard | undefined {
+const views = viewsOf(commands);
+/** The time that the button to refresh compares newer data with. */
+const refreshedFrom = ({ components }: ReadBody): number | undefined =>
+  (components ?? [])
+    .flatMap((row) => row.components)
+    .map(({ custom_id }) => decodeCustomId(custom_id, views)?.refresh?.asOf)
+    .find((asOf) => asOf !== undefined);
+
+export function readCard(message: ReadBody): ShownCard | undefined {
+  const { content, embeds } = message;
   const [first] = embeds ?? [];
   const heading = headingPatterns.map((pattern) => pattern.exec(content ?? "")?.groups).find((groups) => groups !== undefined);
   const text = heading === undefined ? (first?.description ?? "") : (content ?? "");
   const stale = stalePattern.exec(text);
-  const freshness = (stale ?? freshPattern.exec(text))?.groups?.["time"];
-  if (!first || freshness === undefined) return undefined;
-  const shared = { asOf: Number(digits(freshness)), isStale: stale !== null };
+  const written = (stale ?? freshPattern.exec(text))?.groups?.["time"];
+  if (!first) return undefined;
+  const writtenAsOf = written === undefined ? undefined : Number(ungrouped(written));
+  const shared = { writtenAsOf, asOf: refreshedFrom(message), isStale: stale !== null };
   if (heading === undefined) {
-    const [, called = "", contract = "", shownTotal = ""] = scoresPattern.exec(text) ?? [];
+    const scores = scoresPattern.exec(text);
+    if (!scores) return undefined;
+    const [, called = "", contract = "", shownTotal = ""] = scores;
     const single = { name: called, ranks: [], first: 1, last: 1, total: 1 };
     // Without a floor the answer had none.
     const [, floor = "0"] = floorPattern.exec(text) ?? [];
-    const numbers = [shownTotal, ...(first.fields ?? []).map(({ value }) => value.split("\n")[0] ?? ""), floor].map(signed);
+    const parts = partPatterns.map((pattern) => pattern.exec(text)?.[1] ?? "");
+    const numbers = [shownTotal, ...parts, floor].map(ungrouped);
     return { operation: "scores", collection: collectionOf(contract), numbers, ...single, ...shared };
   }
   const { name = "", address = "", first: from, last = from, total } = heading;
@@ -79,7 +98,7 @@ export function readCard({ content = "", embeds }: ReadBody): ShownCard | undefi
   const numbersIn = ({ description = "" }: APIEmbed) => {
     const found = pattern.exec(description)?.groups;
     if (!found) return [];
-    const numberOf = (part: string) => digits(found[part] ?? "");
+    const numberOf = (part: string) => ungrouped(found[part] ?? "");
     if (operation === "influencers") return [numberOf("score"), numberOf("count")];
     const [retweets, likes] = [numberOf("retweets"), numberOf("likes")];
     return [retweets, likes, numberOf("all") || String(Number(retweets) + Number(likes))];

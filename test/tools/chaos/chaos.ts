@@ -158,7 +158,7 @@ export async function runChaos(options: ChaosOptions) {
       return machine.worst(ON_ITS_WAY_MS, until - ON_ITS_WAY_MS, until);
     };
     const verdict = judgePosting({ ...history, lostBefore }, truth);
-    posts = new Map([...verdict.counts, ...exercisedIn(history)]);
+    posts = new Map([...verdict.counts, ...exercisedIn(history, watches)]);
     breaches.push(...verdict.breaches);
     if (seconds >= LONG_SECONDS && count >= MANY_WATCHES && !signal?.aborted)
       breaches.push(...unexercised(posts).map((what) => `not exercised: ${what}`));

@@ -1,7 +1,9 @@
 import { type Circumstances, directId } from "../../../src/playground/stand-in/payloads.ts";
+import { english } from "../../../src/words/language.ts";
 import type { DiscordStandIn } from "../../discord-stand-in/stand-in.ts";
 import { addressOf, collections, isUnknown } from "./collections.ts";
 import type { Done, Requested } from "./history.ts";
+import { beginning } from "./phrase-pattern.ts";
 import { type Destination, idOf, MIN_CHANGE, type SavedWatch } from "./watches.ts";
 
 /* Members' alerts in direct messages in a chaos run. */
@@ -30,8 +32,9 @@ export const MEMBERS = 12;
 const COLLECTIONS = 3;
 /** No answer comes later. */
 const ABANDONED_MS = 20_000;
-const SAVED = /^Saved\./;
-const FORGOTTEN = /Deleted –|nothing to delete/;
+const SAVED = beginning("me.watch.added");
+const CONFIRMING = beginning("settings.ask");
+const FORGOTTEN = beginning("settings.deleted", "me.nothingToForget");
 const known = collections.filter((collection) => !isUnknown(collection));
 
 interface Asker {
@@ -98,10 +101,20 @@ export class Directs {
     });
   }
 
+  /** Typing it only asks whether to. */
   #forget(asker: Asker, discord: DiscordStandIn, requesting: Omit<Requested, "what">): Done {
     const exchange = discord.type("me forget", {}, asker.circumstances);
-    const ended = this.#ending(asker);
-    return this.#done(asker, { exchange, requested: { ...requesting, what: `/me forget by ${asker.id}` } }, FORGOTTEN, ended);
+    const what = `/me forget by ${asker.id}`;
+    let isAnswered = false;
+    const next = () => {
+      const { seen } = exchange;
+      if (isAnswered || !seen || !CONFIRMING.test(seen.content)) return undefined;
+      isAnswered = true;
+      const click = discord.click(seen, english.say("settings.delete"), asker.circumstances);
+      const requested = { ...requesting, what: `${what}, confirmed`, target: "in place" } as const;
+      return this.#done(asker, { exchange: click, requested }, FORGOTTEN, this.#ending(asker));
+    };
+    return { ...this.#done(asker, { exchange, requested: { ...requesting, what } }, FORGOTTEN, () => {}), next };
   }
 
   /** Until it is confirmed, nobody knows whether the watches have ended. */
@@ -121,7 +134,7 @@ export class Directs {
       const { seen } = exchange;
       if (!seen || asker.busyUntil !== busyUntil) return;
       asker.busyUntil = 0;
-      if (isDone.test(`${seen.content}${seen.embeds[0]?.title ?? ""}`)) confirm(Date.now());
+      if (isDone.test(seen.content)) confirm(Date.now());
     };
     return { exchange, requested, onCard };
   }

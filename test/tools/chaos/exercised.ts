@@ -2,6 +2,7 @@ import { phrasePattern } from "./phrase-pattern.ts";
 import type { PostingCall } from "./posting.ts";
 import { codeIn, DIRECT_REFUSED, type PostingHistory } from "./posting-verdict.ts";
 import { isCard } from "./read-post.ts";
+import type { Watches } from "./watches.ts";
 
 /** Whatever a run that is long enough has to exercise. */
 const exercised = [
@@ -13,16 +14,19 @@ const exercised = [
   "direct messages refused",
   "alerts asked for by a member",
   "alerts ended by a member",
+  "digests posted at once",
+  "watches removed",
 ] as const;
 
-const floorPattern = new RegExp(`${phrasePattern("floor.name")} [▲▼]`);
+const floorPattern = new RegExp(
+  `${phrasePattern("floor.name")} [▲▼]|${phrasePattern("watchPost.floor", { name: ".+", change: ".+" })}`,
+);
 
 /** How often a run has exercised each. */
-export function exercisedIn({
-  accepted,
-  calls,
-  requested,
-}: Pick<PostingHistory, "accepted" | "calls" | "requested">): [string, number][] {
+export function exercisedIn(
+  { accepted, calls, requested }: Pick<PostingHistory, "accepted" | "calls" | "requested">,
+  { postedNow, endings }: Pick<Watches, "postedNow" | "endings">,
+): [string, number][] {
   const made = (what: PostingCall["what"]) => calls.filter((call) => call.what === what && call.answer?.status === 200).length;
   const numbers: Record<(typeof exercised)[number], number> = {
     cards: accepted.filter(({ message }) => isCard(message)).length,
@@ -33,6 +37,8 @@ export function exercisedIn({
     "direct messages refused": calls.filter((call) => codeIn(call) === DIRECT_REFUSED).length,
     "alerts asked for by a member": requested.filter(({ confirmedAt }) => confirmedAt !== undefined).length,
     "alerts ended by a member": requested.filter(({ endedAt }) => endedAt !== undefined).length,
+    "digests posted at once": postedNow,
+    "watches removed": [...endings.values()].flat().length,
   };
   return Object.entries(numbers);
 }

@@ -1,6 +1,7 @@
 import { commands } from "../../../commands/index.ts";
 import { viewsOf } from "../../../src/bot/command/command.ts";
 import { outgoing } from "../../../src/bot/delivery/limits.ts";
+import { navigation } from "../../../src/bot/view/components.ts";
 import { alert } from "../../../src/bot/watch/alert.ts";
 import { keyed, watchPost } from "../../../src/bot/watch/post.ts";
 import { plainIcons } from "../../../src/cards/icon-names.ts";
@@ -51,11 +52,17 @@ export async function cardOf(shown: Shown): Promise<MessageBody> {
   const answer = async () => ({ entries, asOf: new Date(now - age), cache });
   const api = { scores: answer, influencers: answer, tweets: answer } as CollectionApi;
   const view = views.find(({ name }) => name === viewNames[operation]);
-  const body = await view?.show(
-    { contract: contractOf(collection), page: 0, count },
-    { ...emptyContext, ...context, api, nameBeside: async () => undefined },
+  if (!view) throw new Error(`there is no view of ${operation}`);
+  const body = await view.show(
+    { contract: contractOf(collection), count },
+    { ...emptyContext, ...context, api, now, nameBeside: async () => undefined },
   );
-  return { content: body?.content, embeds: body?.embeds, ...silent } as MessageBody;
+  return {
+    content: body.content,
+    embeds: body.embeds,
+    components: navigation(views, view, body, english),
+    ...silent,
+  } as MessageBody;
 }
 
 export const replaced = <T>(value: T, ...changes: (readonly [find: string, by: string])[]): T =>

@@ -15,11 +15,12 @@ export interface Requested {
   readonly target: "public" | "private" | "in place";
 }
 
-/** A question: the interaction, the expected answer, and a callback for when it arrives. */
+/** A question: the interaction, the expected answer, a callback for whenever that changes, and what the member then does. */
 export interface Done {
   readonly exchange: Exchange;
   readonly requested: Requested;
   readonly onCard?: () => void;
+  readonly next?: () => Done | undefined;
 }
 
 /** How a process ended. */

@@ -1,6 +1,7 @@
+import { REFRESH } from "../../../src/bot/view/components.ts";
 import type { Exchange } from "../../../src/playground/stand-in/interaction-record.ts";
 import type { ShownMessage } from "../../../src/playground/stand-in/message.ts";
-import { buttonsOf } from "../../../src/playground/stand-in/message-components.ts";
+import { buttonsOf, selectMenusOf } from "../../../src/playground/stand-in/message-components.ts";
 import type { Circumstances } from "../../../src/playground/stand-in/payloads.ts";
 import type { DiscordStandIn } from "../../discord-stand-in/stand-in.ts";
 import { addressOf, isUnknown } from "./collections.ts";
@@ -17,6 +18,7 @@ const views = {
   "button.influencers": "influencers",
   "button.toptweets": "tweets",
   "button.talk": "talk",
+  "card.why": "talk",
   "button.trends": "trends",
 } as const;
 const viewButtons = Object.keys(views) as (keyof typeof views)[];
@@ -59,6 +61,8 @@ export class Members {
         return this.#type(action);
       case "tend":
         return this.#watches.tend(action.watch, this.#discord, transport);
+      case "end":
+        return this.#watches.end(action.watch, this.#discord, transport);
       case "direct":
         return this.#directs.act(action, this.#discord, transport);
       case "click":
@@ -94,7 +98,10 @@ export class Members {
     const clickable = this.#messages[index % this.#messages.length];
     if (!clickable) return undefined;
     const { message } = clickable;
-    const labels = buttonsOf(message).flatMap(({ label, disabled }) => (label === undefined || disabled ? [] : [label]));
+    const labels = [
+      ...buttonsOf(message).flatMap(({ label, emoji, disabled }) => (disabled ? [] : (label ?? emoji?.name ?? []))),
+      ...selectMenusOf(message).flatMap(({ options }) => options.map(({ label }) => label)),
+    ];
     const label = labels[button % labels.length];
     if (label === undefined) return undefined;
     // Nobody else sees private messages.
@@ -103,7 +110,7 @@ export class Members {
     const { operation, ...rest } = clickable.question;
     const view = keyOf(label, viewButtons);
     const question = { ...rest, operation: view ? views[view] : operation };
-    const isRefresh = keyOf(label, ["button.refresh"]) !== undefined || (view && views[view] === operation);
+    const isRefresh = label === REFRESH || (view && views[view] === operation);
     const exchange = this.#discord.click(message, label, circumstances);
     return {
       exchange,

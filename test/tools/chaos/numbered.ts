@@ -17,14 +17,14 @@ interface Version {
 }
 
 type Numbered = Pick<Version, "version" | "collection">;
-const score = (digits: number, { collection }: Numbered) => digits + collection / 100;
+/** Version and collection; cards show one decimal of it. */
+const score = ({ version, collection }: Numbered) => version * 100 + collection;
+/** The decimal says which score it is. */
 const scoreParts = ["total", "hype", "gains", "community"] as const;
 const sign = (part: string, version: number) => (part === "gains" && version % 2 === 1 ? -1 : 1);
 
 const scoresOf = (numbered: Numbered) =>
-  Object.fromEntries(
-    scoreParts.map((part, index) => [part, sign(part, numbered.version) * score(numbered.version * 10 + index, numbered)]),
-  );
+  Object.fromEntries(scoreParts.map((part, index) => [part, sign(part, numbered.version) * (score(numbered) + index / 10)]));
 /** In whole ETH, another price in each answer. */
 const floorOf = ({ version }: Numbered) => ({
   price: version + 1,
@@ -33,7 +33,7 @@ const floorOf = ({ version }: Numbered) => ({
   source: "OpenSea",
 });
 /** Scores and interactions fall from place to place, like the service's. */
-const influence = (numbered: Numbered, rank: number) => score(numbered.version * 1_000 + (60 - rank) * 10 + 4, numbered);
+const influence = (numbered: Numbered, rank: number) => score(numbered) * 100 + (60 - rank) + 0.4;
 /** Below a thousand, so that it is shown in full; never one. */
 const followers = ({ version, collection }: Numbered, rank: number) => ((version * 7 + collection * 31 + rank * 13) % 997) + 2;
 const interactions = ({ version }: Numbered, rank: number) => version * 10_000 + (60 - rank) * 100 + 7;

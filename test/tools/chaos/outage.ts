@@ -12,7 +12,7 @@ import { type DuePost, hasReportedLast, type PostingHistory, type WatchInTheEnd 
 import { shownTotals } from "./read-post.ts";
 import type { Scene } from "./scene.ts";
 import type { Truth } from "./truth.ts";
-import type { Watches } from "./watches.ts";
+import { isBeingRemoved, type Watches } from "./watches.ts";
 
 /* After all faults: due posts are made up for after an outage in which Discord has forgotten every nonce. */
 
@@ -41,9 +41,10 @@ export async function tendAll(watches: Watches, scene: Scene): Promise<string[]>
   const until = performance.now() + TENDING_MS;
   const unsaved = () => watches.all.filter((watched) => !watched.isSaved || watches.neglected.includes(watched));
   while (unsaved().length > 0 && performance.now() < until) {
-    for (const watched of unsaved()) {
+    for (const watched of unsaved().filter((item) => !isBeingRemoved(item))) {
       await answered(scene, watches.save(watched, scene.discord, scene.transport));
     }
+    await pause(5);
   }
   return unsaved().map(({ collection, channel }) => `a watch of collection ${collection} in ${channel} could not be saved`);
 }
@@ -89,7 +90,8 @@ export async function postingHistory(
   { watches, directs, posting }: Reaching,
 ): Promise<Omit<PostingHistory, "lostBefore">> {
   const { calls, accepted, deletedChannels } = posting;
-  const { requested, endings } = directs;
+  const { requested } = directs;
+  const endings = new Map([...watches.endings, ...directs.endings]);
   return {
     ...(await readPosting(database, posting)),
     ...{ calls, accepted, deletedChannels, requested, endings },

@@ -1,5 +1,5 @@
 import type { MessageKey } from "../../../src/words/en-US.ts";
-import { english } from "../../../src/words/language.ts";
+import { english, type PlainKey } from "../../../src/words/language.ts";
 
 /* Recognizes the bot's messages. */
 
@@ -29,6 +29,10 @@ export function phrasePattern(key: MessageKey, filledIn: FilledIn = {}): string 
   );
   return `(?:${sources.join("|")})`;
 }
+
+/** Matches texts that begin with one of these messages. */
+export const beginning = (...keys: readonly PlainKey[]): RegExp =>
+  new RegExp(`^(?:${keys.map((key) => phrasePattern(key)).join("|")})`);
 
 /** Which of these messages a text is. */
 export function keyOf<K extends MessageKey>(text: string, keys: readonly K[]): K | undefined {

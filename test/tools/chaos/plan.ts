@@ -40,7 +40,9 @@ export type Action =
   | { readonly do: "complete"; readonly typed: string }
   | DirectAction
   /** A moderator repairs a watch whose channel is gone or closed to the bot. */
-  | { readonly do: "tend"; readonly watch: number };
+  | { readonly do: "tend"; readonly watch: number }
+  /** A moderator removes a watch. */
+  | { readonly do: "end"; readonly watch: number };
 
 /** A fault of everything for a while, or of a process or connection at once. */
 export type Trouble =
@@ -99,6 +101,7 @@ const action: fc.Arbitrary<Action> = weighted(
   },
   { weight: 16, arbitrary: direct },
   { weight: 6, arbitrary: fc.record({ do: fc.constant("tend" as const), watch: fc.nat(999) }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant("end" as const), watch: fc.nat(999) }) },
 );
 
 const lasting = (...kinds: Extract<Trouble, { readonly ms: number }>["kind"][]) =>

@@ -1,5 +1,6 @@
 import { HOUR_MS } from "../../../src/infra/time.ts";
 import type { RequestedWatch } from "./directs.ts";
+import { phrasePattern } from "./phrase-pattern.ts";
 import type { Accepted, PostingCall } from "./posting.ts";
 import { collectionsIn, isCard } from "./read-post.ts";
 import type { Truth } from "./truth.ts";
@@ -47,7 +48,7 @@ export interface PostingHistory {
   readonly deletedChannels: ReadonlyMap<string, number>;
   /** The watches that members added in direct messages. */
   readonly requested: readonly RequestedWatch[];
-  /** When members tried to end something, in milliseconds since the epoch, by channel. */
+  /** When members and moderators tried to end something, in milliseconds since the epoch, by channel. */
   readonly endings: ReadonlyMap<string, readonly number[]>;
   /** Milliseconds that a busy machine may have held up a call that arrived at some time. */
   readonly lostBefore: (at: number) => number;
@@ -70,6 +71,8 @@ export interface PostingVerdict {
 /** A digest is posted when a score has changed by this much. */
 const LEAST_DIGEST_CHANGE = 0.1;
 export const DIRECT_REFUSED = 50_007;
+/** Tells whoever made a watch that it is paused. */
+const NOTICE = new RegExp(`\n-# ${phrasePattern("watch.notice")}$`);
 /** The error of Discord that each reason for giving up requires (Discord reference, «JSON Error Codes»). */
 const codes: { readonly [reason: string]: number } = {
   channel_gone: 10_003,
@@ -204,14 +207,16 @@ const isSearch = ({ what }: PostingCall): boolean => what === "readMessages" || 
 const isReported = ({ answer, fault }: PostingCall): boolean =>
   answer !== undefined && fault !== "answer lost" && fault !== "answer hangs";
 
-function strayMessages({ posts, accepted, destinations, endings }: PostingHistory): Found[] {
+function strayMessages({ posts, accepted, destinations, requested, endings }: PostingHistory): Found[] {
   const known = new Map(posts.map((post) => [post.key, post]));
   return accepted.flatMap(({ key, message, at }): Found[] => {
     const { channelId = "" } = message;
     const destination = destinations.get(channelId);
     const post = known.get(key);
     // A member who is forgotten leaves no trace.
-    if (!post && (endings.get(channelId) ?? []).some((ending) => ending >= at - ENDING_MS)) return [];
+    const isOfMember = requested.some(({ channel }) => channel === channelId);
+    if (!post && isOfMember && (endings.get(channelId) ?? []).some((ending) => ending >= at - ENDING_MS)) return [];
+    if (!post && NOTICE.test(message.content)) return wrongNotices(message, posts);
     if (!post) return [["to a wrong channel", `message ${message.id} in ${channelId} belongs to no post`]];
     const reported = collectionsIn(message);
     if (reported.length === 0) return [["to a wrong channel", `message ${message.id} in ${channelId} tells of nothing`]];
@@ -219,6 +224,14 @@ function strayMessages({ posts, accepted, destinations, endings }: PostingHistor
     return [["to a wrong channel", `message ${message.id} in ${channelId}, which does not watch what it tells of`]];
   });
 }
+
+/** Channels that a moderator is told of although nothing has paused a watch there. */
+const wrongNotices = ({ id, content }: Accepted["message"], posts: readonly DuePost[]): Found[] =>
+  [...content.matchAll(/<#([^>]+)>/g)].flatMap(([, named = ""]): Found[] =>
+    posts.some(({ channel, outcome = "posted" }) => channel === named && outcome in codes)
+      ? []
+      : [["without a true reason", `message ${id} says that a watch in ${named} is paused`]],
+  );
 
 /** A saved watch exists, and is paused for a reason or has reported the latest state. */
 function judgeWatch(saved: SavedWatch, history: PostingHistory, truth: Truth): Found[] {
@@ -306,8 +319,8 @@ function isCardGone(channel: string, { posts, accepted }: PostingHistory): boole
 export function hasReportedLast({ collection, total, digestTotal, hasDigest, isCard }: WatchInTheEnd, truth: Truth): boolean {
   const last = truth.lastTotal(collection) ?? Number.NaN;
   const isNear = (reported = Number.NaN, least: number) => Math.abs(reported - last) < least;
-  return isNear(total, isCard ? CENT : MIN_CHANGE) && (!hasDigest || isNear(digestTotal, LEAST_DIGEST_CHANGE));
+  return isNear(total, isCard ? HALF_A_TENTH : MIN_CHANGE) && (!hasDigest || isNear(digestTotal, LEAST_DIGEST_CHANGE));
 }
 
-/** The error of rounding to two decimals. */
-const CENT = 0.011;
+/** The error of rounding to one decimal. */
+const HALF_A_TENTH = 0.0501;

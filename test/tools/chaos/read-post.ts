@@ -32,5 +32,5 @@ export function shownTotals({ accepted, calls }: Pick<Posting, "accepted" | "cal
     return [{ id, at: at + lateMs, body: body as ReadBody }];
   });
   const inOrder = [...made, ...edited].toSorted((a, b) => a.at - b.at);
-  return new Map(inOrder.map(({ id, body }) => [id, Number(readCard(body)?.numbers[0]) / 100]));
+  return new Map(inOrder.map(({ id, body }) => [id, Number(readCard(body)?.numbers[0])]));
 }

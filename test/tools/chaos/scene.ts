@@ -55,6 +55,7 @@ export class Scene {
   readonly #machine: Machine;
   readonly #connectionEnds = new WeakMap<object, number>();
   #stop: (() => void) | undefined;
+  #memberOf: () => Member | undefined = () => undefined;
 
   constructor(discord: DiscordStandIn, transport: Requested["transport"], plan: LoadPlan, { machine, watches, directs }: Common) {
     this.discord = discord;
@@ -67,6 +68,7 @@ export class Scene {
 
   /** Lets members act at random times until it is stopped. */
   start(memberOf: () => Member | undefined): void {
+    this.#memberOf = memberOf;
     let timer: NodeJS.Timeout;
     const act = () => {
       this.#act(memberOf);
@@ -89,11 +91,16 @@ export class Scene {
 
   /** A question outside of the load, judged like all others. */
   track(done: Done, member: Member | undefined): Exchange {
-    const { exchange, requested, onCard } = done;
+    const { exchange, requested, onCard, next } = done;
     const connection = this.#connection;
     const open = { exchange, requested, attempts: [], sentAt: Date.now(), connection, member };
     this.#open.set(exchange.token, open);
-    if (onCard) exchange.onChange(() => setImmediate(onCard));
+    const onAnswer = () => {
+      onCard?.();
+      const following = next?.();
+      if (following) this.track(following, this.#memberOf());
+    };
+    exchange.onChange(() => setImmediate(onAnswer));
     return exchange;
   }
 

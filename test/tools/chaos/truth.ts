@@ -1,6 +1,6 @@
 import type { Operation } from "../../../src/contract/schemas.ts";
 import type { MessageBody } from "../../../src/playground/stand-in/message.ts";
-import { digits, readCard, type ShownCard } from "./card.ts";
+import { readCard, type ShownCard } from "./card.ts";
 import { addressOf } from "./collections.ts";
 import { headed } from "./read-post.ts";
 
@@ -27,7 +27,7 @@ const namesOf = (collection: number) => {
   return [`Collection ${collection}`, `${address.slice(0, 6)}…${address.slice(-4)}`];
 };
 
-/** The entries of an answer, each as the digits on a card, and the time of the answer. */
+/** The entries of an answer, each as the numbers on a card, and the time of the answer. */
 interface Served extends Subject {
   readonly rows: readonly (readonly string[])[];
   readonly times: number[];
@@ -50,9 +50,15 @@ const counts = { scores: [4], influencers: [1], tweets: [0, 1, 2] } as const sat
 const watchPost = { scores: 0, influencers: 0, tweets: 2 } as const satisfies Record<Operation, number>;
 
 const isCount = (operation: Operation, index: number) => (counts[operation] as readonly number[]).includes(index);
-/** Rounded as in every language. */
-const { format: inDecimals } = new Intl.NumberFormat("en", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const twoDecimals = (value: number) => (value < 0 ? "-" : "") + digits(inDecimals(value));
+/** Rounded as in every language: to one decimal, or to two where one would be a zero. */
+const [short, long] = [1, 2].map(
+  (digits) =>
+    new Intl.NumberFormat("en", {
+      ...{ minimumFractionDigits: digits, maximumFractionDigits: digits },
+      ...{ useGrouping: false, signDisplay: "negative" },
+    }),
+);
+const asScore = (value: number) => (value !== 0 && Math.abs(value) < 0.05 ? long : short)?.format(value) ?? "";
 
 /** The numbers of an answer's valid entries. */
 function entriesIn(operation: Operation, { data }: { readonly data: readonly unknown[] }): number[][] {
@@ -76,6 +82,8 @@ interface Moments {
   /** The delay that faults may have added. */
   readonly lostMs: number;
 }
+
+type DatedCard = ShownCard & { readonly asOf: number };
 
 /** A bot has read an answer at most this long after its last byte left; times are whole seconds. */
 const READING_MS = 3_000;
@@ -118,7 +126,7 @@ export class Truth {
   give({ operation, collection }: Subject, body: { readonly data: readonly unknown[] }, at: number): void {
     const entries = entriesIn(operation, body);
     const rows = entries.map((numbers) =>
-      numbers.map((value, index) => (isCount(operation, index) ? String(value) : twoDecimals(value))),
+      numbers.map((value, index) => (isCount(operation, index) ? String(value) : asScore(value))),
     );
     const key = `${operation}:${collection}:${rows.join(";")}`;
     const before = this.#served.get(key);
@@ -142,7 +150,9 @@ export class Truth {
     }
     const card = readCard(message);
     if (!card) return "a card that cannot be read";
-    const { operation, collection, name, ranks, numbers, first } = card;
+    const { operation, collection, name, ranks, numbers, first, asOf, writtenAsOf = asOf } = card;
+    if (asOf === undefined) return "a card that cannot be refreshed";
+    if (writtenAsOf !== asOf) return `as of ${writtenAsOf} by its text, and as of ${asOf} by its button`;
     if (operation !== requested.operation) return `${operation} for ${requested.operation}`;
     if (collection !== requested.collection) return `collection ${collection} for ${requested.collection}`;
     if (!namesOf(collection).includes(name)) return `collection ${collection} under the name «${name}»`;
@@ -152,11 +162,11 @@ export class Truth {
     if (!item) return `numbers that were never given: ${numbers.join()}`;
     const own = alike.filter((served) => served.collection === collection);
     if (own.length === 0) return `numbers of collection ${item.collection} under ${collection}`;
-    const wrong = own.map((served) => this.#wrongCard(card, served, requested, moments));
+    const wrong = own.map((served) => this.#wrongCard({ ...card, asOf }, served, requested, moments));
     return wrong.includes(undefined) ? undefined : wrong.at(-1);
   }
 
-  #wrongCard(card: ShownCard, { rows, times }: Served, { count }: Question, moments: Moments): string | undefined {
+  #wrongCard(card: DatedCard, { rows, times }: Served, { count }: Question, moments: Moments): string | undefined {
     const { numbers, first, last, total } = card;
     const came = rows.length;
     if (total !== came) return `${total} entries in all, not ${came}`;
@@ -172,7 +182,7 @@ export class Truth {
   }
 
   /** The bot computes an answer's age at some time between question and acceptance; `asOf` is in whole seconds. */
-  #wrongAge({ asOf, isStale }: ShownCard, servedAt: number, { sentAt, acceptedAt, lostMs }: Moments): string | undefined {
+  #wrongAge({ asOf, isStale }: DatedCard, servedAt: number, { sentAt, acceptedAt, lostMs }: Moments): string | undefined {
     const { ttlMs, staleMs } = this.#ages;
     const from = asOf * 1_000;
     const to = from + 1_000;

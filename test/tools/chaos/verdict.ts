@@ -96,6 +96,7 @@ const memoryProblems = ["problem.not_recalled", "problem.settings_unreadable", "
 /** Texts while the database does not answer. */
 const ABOUT_MEMORY = new RegExp(memoryProblems.map((key) => phrasePattern(key)).join("|"));
 const FAULT = new RegExp(`${phrasePattern("problem.internal", { reference: ".+?" })}|undefined|NaN|\\[object`);
+const OLDER = new RegExp(phrasePattern("card.stale", { time: "<t:\\d+:R>" }));
 const NO_DATA = new RegExp(phrasePattern("problem.no_data", { contract: "0x\\w+" }));
 
 function wrongMessage(history: History, truth: Truth): string | undefined {
@@ -141,7 +142,7 @@ function outcomeOf(message: AcceptedMessage, { wants }: History["requested"]): O
   if (ABOUT_MEMORY.test(message.body.content ?? "")) return "not remembered right now";
   if (wants === "settings") return "settings";
   if (isProblem(message)) return "a problem's sentence";
-  return JSON.stringify(message.body).includes("Showing older data") ? "an older card" : "a card";
+  return OLDER.test(JSON.stringify(message.body)) ? "an older card" : "a card";
 }
 
 function whyUnanswered({ requested, attempts, connectionEndedAfter, processEnded, wasFrozen, starved }: History): Verdict {

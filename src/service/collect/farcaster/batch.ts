@@ -1,6 +1,6 @@
 import { type CastKey, castId, revAt } from "./ids.ts";
 import { keyOf } from "./mapping.ts";
-import { type Cast, type FarcasterEvent, isCast, type Message } from "./messages.ts";
+import { type Cast, type FarcasterEvent, isCast, type Message, reactionIn } from "./messages.ts";
 import type { Block } from "./shards.ts";
 
 /** The last known state of a cast. */
@@ -68,11 +68,10 @@ export class Batch {
     this.posts.set(castId(key.hash), { ...key, rev, streamed });
   }
 
-  #count({ data }: Message, by: 1 | -1): void {
-    if (data.type !== "MESSAGE_TYPE_REACTION_ADD") return;
-    const { type, targetCastId } = data.reactionBody;
-    const id = castId(targetCastId.hash);
-    const one = type === "REACTION_TYPE_LIKE" ? { likes: by, retweets: 0 } : { likes: 0, retweets: by };
-    this.reactions.set(id, sumOf(this.reactions.get(id) ?? NO_REACTIONS, one));
+  #count(message: Message, by: 1 | -1): void {
+    const reaction = reactionIn(message);
+    if (!reaction) return;
+    const id = castId(reaction.hash);
+    this.reactions.set(id, sumOf(this.reactions.get(id) ?? NO_REACTIONS, { ...NO_REACTIONS, [reaction.of]: by }));
   }
 }

@@ -1,17 +1,17 @@
 import type { Profiles } from "../profiles.ts";
 import { type CheckedPost, type Found, type FoundPost, missingAmong } from "../recheck.ts";
-import type { Reactions } from "./batch.ts";
 import { keyIn, personId } from "./ids.ts";
 import { draftOf, keyOf, type Names, type Profile, personOf } from "./mapping.ts";
 import type { Cast } from "./messages.ts";
 import type { Capabilities, FarcasterNode, FoundCast } from "./node.ts";
+import type { Reactors } from "./rounds.ts";
 
 /** A node's data about the checked casts. */
 export interface LookedUp {
   /** By hash. */
   readonly casts: ReadonlyMap<string, Cast>;
   /** By hash; casts whose reactions were not counted are missing. */
-  readonly reactions: ReadonlyMap<string, Reactions>;
+  readonly reactions: ReadonlyMap<string, Reactors>;
   /** By fid. */
   readonly profiles: ReadonlyMap<number, Profile>;
   readonly names: Names;
@@ -42,7 +42,7 @@ async function lookUpMore(
   const mentions = found.flatMap(({ cast }) => cast.data.castAddBody.mentions);
   const missing = [...found.map(({ cast }) => cast.data.fid), ...mentions].filter((fid) => !authors.has(fid));
   const profiles = new Map([...(await people.readSoon(missing, signal)), ...authors]);
-  const reactions = new Map<string, Reactions>();
+  const reactions = new Map<string, Reactors>();
   for (const { cast } of found) {
     const counted = await node.reactionsOf(keyOf(cast), signal);
     if (counted) reactions.set(cast.hash, counted);
@@ -58,7 +58,8 @@ export function foundIn(checked: readonly CheckedPost[], { casts, reactions, pro
     const cast = casts.get(hash);
     if (!cast) continue;
     const draft = draftOf(cast, names, { streamed: created_at, now });
-    const counts = reactions.get(hash);
+    const { likes, retweets } = reactions.get(hash) ?? {};
+    const counts = likes && retweets && { likes: likes.size, retweets: retweets.size };
     posts.set(id, {
       ...counts,
       followers: profiles.get(fid)?.followers,

@@ -60,6 +60,13 @@ export type Cast = OfType<"MESSAGE_TYPE_CAST_ADD">;
 
 export const isCast = (message: Message): message is Cast => message.data.type === "MESSAGE_TYPE_CAST_ADD";
 
+/** The reaction that a message is; `undefined` for any other message. */
+export function reactionIn({ data }: Message) {
+  if (data.type !== "MESSAGE_TYPE_REACTION_ADD") return undefined;
+  const { type, targetCastId } = data.reactionBody;
+  return { fid: data.fid, hash: targetCastId.hash, of: type === "REACTION_TYPE_LIKE" ? "likes" : "retweets" } as const;
+}
+
 const compiledMessage = compiled(messageSchema);
 
 /** `undefined` for a message of a kind that is not read, or of another form. */

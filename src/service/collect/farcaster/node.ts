@@ -9,6 +9,7 @@ import { Budget, RESERVE } from "./budget.ts";
 import { type CastKey, firstIdOf, keyIn, uriOf } from "./ids.ts";
 import type { Profile } from "./mapping.ts";
 import { type Cast, type FarcasterEvent, isCast, readEvent, readMessage } from "./messages.ts";
+import type { Reactors } from "./rounds.ts";
 
 /** The most events in an answer (snapchain, `PAGE_SIZE_MAX`). */
 const PAGE_SIZE = 1_000;
@@ -148,14 +149,15 @@ export class FarcasterNode {
     return found;
   }
 
-  /** Likes and recasts of a cast, one of each a person; `undefined` if there are too many to count, or the budget is used up. */
-  async reactionsOf({ fid, hash }: CastKey, signal: AbortSignal) {
+  /** The people who like and recast a cast; `undefined` if there are too many to count, or the budget is used up. */
+  async reactionsOf({ fid, hash }: CastKey, signal: AbortSignal): Promise<Reactors | undefined> {
     if (!this.budget.tryTake(RESERVE, 2)) return undefined;
-    const count = async (reaction_type: "Like" | "Recast") => {
+    const people = async (reaction_type: "Like" | "Recast") => {
       const parameters = { target_fid: fid, target_hash: hash, reaction_type };
-      return (await this.#all("/v1/reactionsByCast", parameters, signal))?.length;
+      const messages = await this.#all("/v1/reactionsByCast", parameters, signal);
+      return messages && new Set(messages.flatMap((message) => readMessage(message)?.data.fid ?? []));
     };
-    const [likes, retweets] = [await count("Like"), await count("Recast")];
+    const [likes, retweets] = [await people("Like"), await people("Recast")];
     return likes === undefined || retweets === undefined ? undefined : { likes, retweets };
   }
 

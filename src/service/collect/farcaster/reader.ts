@@ -20,7 +20,7 @@ import { Batch, NO_REACTIONS, type Reactions, sumOf } from "./batch.ts";
 import { RESERVE, SHARD_MS } from "./budget.ts";
 import { changesIn } from "./changes.ts";
 import { findCasts, foundIn } from "./found.ts";
-import { castId } from "./ids.ts";
+import { castId, keyIn } from "./ids.ts";
 import { contractOf, type Profile, textOf } from "./mapping.ts";
 import type { Cast } from "./messages.ts";
 import { Names } from "./names.ts";
@@ -140,7 +140,7 @@ export class FarcasterReader {
       this.#eventless = hasEvents ? 0 : this.#eventless + 1;
       if (!hasEvents && this.#eventless < nodes.length) throw new StreamError("unsuited", "the node passes no events");
       this.#node.budget.isAlone = !hasEvents;
-      if (!hasEvents) this.#rounds.stop();
+      this.#rounds.useNode(hasEvents);
       log.info({ host, shards: shards.length, hasEvents }, "reading Farcaster");
       return await (hasEvents ? this.#follow(shards, signal) : this.#pollQueries(signal));
     } catch (error) {
@@ -166,11 +166,12 @@ export class FarcasterReader {
     const heardAt = new Map(shards.map(({ shardId }) => [shardId, clock.elapsed()]));
     for (;;) {
       const startedAt = clock.elapsed();
-      let isMore = false;
+      let [isMore, isNew] = [false, true];
       await this.#rounds.begin();
       for (const shard of shards) {
         const part = await this.#readShard(shard, signal);
         isMore ||= part.isMore;
+        isNew &&= part.newest !== undefined;
         if (part.newest !== undefined) heardAt.set(shard.shardId, clock.elapsed());
         if (clock.elapsed() - (heardAt.get(shard.shardId) ?? 0) >= SILENT_MS)
           throw new StreamError("silent", `shard ${shard.shardId} of the node has no new block for ${SILENT_MS / 1_000} seconds`);
@@ -178,7 +179,8 @@ export class FarcasterReader {
         if (!part.isMore && behindMs > BEHIND_MS && nodes.length > 1)
           throw new StreamError("behind", `the node is ${Math.round(behindMs / MINUTE_MS)} minutes behind`);
       }
-      if (!isMore) this.#rounds.end();
+      // A block is made each second: without a new one, the answer may be an earlier one, or the node behind.
+      if (!isMore && isNew) this.#rounds.end();
       await this.#useSpareBudget(signal);
       const restMs = shards.length * SHARD_MS - (clock.elapsed() - startedAt);
       await sleep(clock, isMore ? 0 : Math.max(0, restMs), signal);
@@ -190,7 +192,8 @@ export class FarcasterReader {
     const { clock, log, nodes } = this.#options;
     const last = this.#shards.get(shardId);
     const from = { shard: shardId, last, first: Math.max(0, maxHeight - FIRST_BACK), until: clock.now() + AHEAD_MS };
-    const { blocks, isFull, missedMs, isFork } = await readShard(this.#node, from, signal);
+    const { blocks, isFull, missedMs, isFork, isBehind } = await readShard(this.#node, from, signal);
+    if (isBehind) this.#rounds.fallBehind();
     if (last && isFork) {
       log.warn(
         { host: this.#node.url, shard: shardId },
@@ -198,13 +201,17 @@ export class FarcasterReader {
       );
       this.#shards.set(shardId, { height: Math.max(0, last.height - FIRST_BACK), hash: "", at: last.at - HOUR_MS });
       this.#batch.isInDoubt = true;
+      this.#rounds.fallBehind();
       await this.#write(signal);
       return { isMore: true, newest: undefined };
     }
     if (missedMs > 0 && this.#mayHaveMore(nodes.length)) throw new StreamError("gap", "the node no longer has a part");
     if (blocks.length > 0) this.#lacking = undefined;
     this.#batch.missedMs += missedMs;
-    for (const block of blocks) this.#batch.addBlock(block, (cast) => this.#isAbout(cast));
+    for (const block of blocks) {
+      this.#rounds.record(block.events);
+      this.#batch.addBlock(block, (cast) => this.#isAbout(cast));
+    }
     const newest = blocks.at(-1);
     if (newest) this.#shards.set(shardId, { height: newest.height, hash: newest.hash, at: newest.at });
     this.#readTo = Math.min(...[...this.#shards.values()].map(({ at }) => at)) * 1_000;
@@ -309,8 +316,8 @@ export class FarcasterReader {
   async #lookUp(due: readonly CheckedPost[], signal: AbortSignal): Promise<LookedUpPosts> {
     const uris = due.map(({ uri }) => uri);
     await this.#node.budget.take(signal, RESERVE);
-    await this.#rounds.beginCounting(signal);
-    const { answers, found } = await findCasts(this.#node, this.#can, this.#profiles, uris, signal).catch((error: unknown) => {
+    await this.#rounds.beginCounting(uris.map(keyIn), signal);
+    const { answers, found } = await this.#count(uris, signal).catch((error: unknown) => {
       this.#rounds.endCounting();
       throw error;
     });
@@ -318,5 +325,11 @@ export class FarcasterReader {
     this.#names.learn(found.profiles.values());
     const names = this.#names.of(found.mentions);
     return { ...answers, findings: (checked, now) => foundIn(checked, { ...found, names }, now) };
+  }
+
+  async #count(uris: readonly string[], signal: AbortSignal) {
+    const counted = await findCasts(this.#node, this.#can, this.#profiles, uris, signal);
+    await this.#rounds.catchUp(counted.found.reactions, signal);
+    return counted;
   }
 }

@@ -26,6 +26,8 @@ export interface ShardPart {
   readonly missedMs: number;
   /** Whether the node's block at the position is another one. */
   readonly isFork: boolean;
+  /** Whether the node does not have the block at the position yet. */
+  readonly isBehind: boolean;
 }
 
 interface From {
@@ -63,8 +65,8 @@ export async function readShard(
   // The last block of a full page may go on.
   if (isFull) blocks.pop();
   const [block] = blocks;
-  const nothing = { blocks: [], isFull, missedMs: 0, isFork: false };
-  if (!block) return nothing;
+  const nothing = { blocks: [], isFull, missedMs: 0, isFork: false, isBehind: false };
+  if (!block) return { ...nothing, isBehind: true };
   if (!last) return { ...nothing, blocks };
   if (block.height > last.height) {
     const isNext = block.height === last.height + 1;
