@@ -55,7 +55,7 @@ const rooms: Readonly<Record<string, Room>> = {
   "service/collect": {
     imports: ["contract", "infra", "service/database", "service/serve/authors.ts", "service/serve/ranking.ts", "service/store"],
   },
-  "service/service-variables.ts": { imports: ["infra", "service/collect"] },
+  "service/service-variables.ts": { imports: ["contract/schemas.ts", "infra", "service/collect"] },
   service: {
     imports: [
       "charts/charts.ts",

@@ -90,6 +90,13 @@ export const tweetSchema = z.object({
   interaction: count,
 });
 
+/** The longest address of a link button (Discord reference, «Button»), in UTF-16 units. */
+const MAX_PAGE = 512;
+/** Https, or http on this machine, with a path, in characters that Discord takes: one malformed address rejects a whole message. */
+const pageAddress =
+  /^(?:https:\/\/[a-z\d](?:[a-z\d.-]*[a-z\d])?|http:\/\/(?:localhost|127(?:\.\d{1,3}){3}|\[::1\]))(?::\d{1,5})?\/[\w\-.~:/?#@!$&'()*+,;=%]*$/i;
+export const pageUrl = z.string().max(MAX_PAGE).regex(pageAddress);
+
 /** UTF-16 units. */
 export const MAX_CURRENCY = 20;
 export const MAX_SOURCE = 40;
@@ -120,6 +127,8 @@ export const collectionScoreSchema = z.object({
   voices: count.optional().catch(undefined),
   /** Absent without a known price. Not in the document: only our own service sends it. */
   floor: floorSchema.optional().catch(undefined),
+  /** The collection's page for everybody. Not in the document: only our own service sends it, if it has pages. */
+  page: pageUrl.optional().catch(undefined),
 });
 
 export type User = Readonly<z.output<typeof userSchema>>;

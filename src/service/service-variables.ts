@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { pageUrl } from "../contract/schemas.ts";
 import {
   databaseUrl,
   days,
@@ -40,7 +41,12 @@ export const serviceVariables = {
   SERVICE_KEEP_DAYS: days(30, 36_500).default(45),
   SERVICE_API_KEY: secret(text(/^[\x21-\x7e]{16,}$/, "must be a key of at least 16 characters, without spaces").optional()),
   SERVICE_REQUESTS_PER_MINUTE: wholeNumber(0, 1_000_000).default(600),
-  PUBLIC_URL: secureBase.optional(),
+  PUBLIC_URL: secureBase
+    .refine(
+      (url) => pageUrl.safeParse(`${url}/c/0x${"0".repeat(40)}`).success,
+      "must be a public address of at most 460 plain characters",
+    )
+    .optional(),
   PUBLIC_ROBOTS: z.enum(["noindex", "index"], "must be noindex or index").default("noindex"),
   COLLECT_FROM: sourceList.optional(),
   ...sourceVariables,

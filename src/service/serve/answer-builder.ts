@@ -9,7 +9,7 @@ import type { ServiceConnection, ServiceDatabase } from "../database/database.ts
 import { dayOf } from "../database/days.ts";
 import type { RebuildRow } from "../database/tables.ts";
 import { makePages } from "../pages/pages.ts";
-import type { Site } from "../pages/site.ts";
+import { addressesOf, type Site } from "../pages/site.ts";
 import { encodeAnswers, readEntries, writeAnswers } from "./answers.ts";
 import { readPart } from "./stored-pages.ts";
 
@@ -113,9 +113,11 @@ export class AnswerBuilder {
       () => this.#extend(claim, LEASE_MS),
       () => this.#database.run("entries_read", read, this.#call),
     );
-    const [scores] = entries.scores;
+    const page = this.#site && addressesOf(this.#site, collection).page;
+    const listed = { ...entries, scores: entries.scores.map((scores) => ({ ...scores, page })) };
+    const [scores] = listed.scores;
     const pages = this.#site && scores && makePages(this.#site, { collection, ...entries, scores, now }, before);
-    const answers = { ...encodeAnswers(entries), ...pages };
+    const answers = { ...encodeAnswers(listed), ...pages };
     const nextAt = isEmpty && nextPostAt === undefined ? NEVER : Math.min(now + HOUR_MS, nextPostAt ?? NEVER);
     const keep = async (transaction: ServiceConnection) => {
       if (!(await dirty.finish(transaction, claim, () => nextAt))) return false;

@@ -57,7 +57,7 @@ const worker = new Worker({
 async function start() {
   const database = await openServiceDatabase(options);
   const builder = new AnswerBuilder(database, { site });
-  await preparePages(database, site !== undefined);
+  await preparePages(database, site);
   for (const event of await builder.buildDue(true)) send(event);
   return { database, builder };
 }

@@ -2,6 +2,7 @@ import type { Address } from "../../contract/address.ts";
 import type { ServiceConnection, ServiceDatabase } from "../database/database.ts";
 import { markDirty } from "../database/dirty.ts";
 import type { PagePart } from "../database/tables.ts";
+import { addressesOf, type Site } from "../pages/site.ts";
 
 export async function readPart(
   connection: ServiceConnection,
@@ -24,14 +25,22 @@ export async function dropPages(connection: ServiceConnection, collection?: Addr
   await (collection === undefined ? pages : pages.where("collection", "=", collection)).execute();
 }
 
-/** Makes answers due that have no page yet; or, where pages are off, removes those of an earlier start, which no deletion reaches. */
-export async function preparePages(database: ServiceDatabase, isOn: boolean): Promise<void> {
+/**
+ * Makes answers due that name another page than the one that `site` gives them, or one where there is none. Without a site, removes
+ * pages of an earlier start, which no deletion would reach.
+ */
+export async function preparePages(database: ServiceDatabase, site: Site | undefined): Promise<void> {
   await database.transact("pages_prepare", async (transaction) => {
-    if (!isOn) return dropPages(transaction);
-    const made = await transaction.selectFrom("answers").select("collection").where("operation", "=", "page").execute();
-    const pages = new Set<string>(made.map(({ collection }) => collection));
-    const collections = await transaction.selectFrom("collections").select("address").execute();
-    const missing = collections.flatMap(({ address }) => (pages.has(address) ? [] : [address]));
-    await markDirty(transaction, missing, await database.time(transaction));
+    if (!site) await dropPages(transaction);
+    const answers = transaction.selectFrom("answers").select(["collection", "body"]).where("operation", "=", "scores");
+    const outdated = (await answers.execute()).filter(({ collection, body }) => {
+      const [scores] = decodeAnswer(body).data;
+      return scores && scores.page !== (site && addressesOf(site, collection).page);
+    });
+    const collections = outdated.map(({ collection }) => collection);
+    await markDirty(transaction, collections, await database.time(transaction));
   });
 }
+
+const decodeAnswer = (body: Uint8Array): { readonly data: readonly { readonly page?: string }[] } =>
+  JSON.parse(Buffer.from(body).toString());

@@ -64,8 +64,7 @@ async function open(engine: Engine, { days = 0, isOn = true, robots = site.robot
   }
   await builder.buildDue();
   const charts = new Charts({ log: recordLog().log, clock: systemClock, timeoutMs: 20_000 });
-  const { server } = await createTestServer(database, { clock, ...(isOn && { pages: { site: own, charts } }) });
-  const get = (url: string, headers: Record<string, string> = {}) => server.inject({ url, headers });
+  const { server, get } = await createTestServer(database, { clock, ...(isOn && { pages: { site: own, charts } }) });
   return { clock, database, builder, server, get, statements };
 }
 
@@ -229,21 +228,27 @@ describeEngines((engine) => {
     expect((await get(path)).body).toContain('id="day-2026-01-04"');
   });
 
-  test("switching pages on makes them for what is stored; switching them off leaves no post in them", async () => {
-    const { database, builder, clock, get } = await open(engine);
+  test("switching pages on or off, or another address, makes what is stored anew; off leaves no post in them", async () => {
+    const { database, clock, get } = await open(engine);
+    const pageOf = async () => (await get(`/v1/collection/scores?contractAddress=${collection}`)).json().data[0].page;
+    const startWith = async (changed: Site | undefined) => {
+      await preparePages(database, changed);
+      await clock.advance(2_000);
+      const events = await new AnswerBuilder(database, { clock, site: changed }).buildDue();
+      await clock.advance(MINUTE_MS);
+      return events.length;
+    };
     const parts = async () => {
       const rows = await database.run("test", (connection) => connection.selectFrom("answers").select("operation").execute());
       return rows.map(({ operation }) => operation).filter((operation) => operation === "page" || operation === "feed");
     };
-    await preparePages(database, false);
-    expect(await parts()).toEqual([]);
-    await preparePages(database, true);
-    await clock.advance(2_000);
-    await builder.buildDue();
-    expect(await parts()).toHaveLength(2);
-    await preparePages(database, true);
-    expect(await builder.buildDue()).toEqual([]);
-    expect((await get(path)).statusCode).toBe(200);
+    expect(await pageOf()).toBe(site.url + path);
+    expect([await startWith(undefined), await parts(), await pageOf()]).toEqual([1, [], undefined]);
+    expect([await startWith(site), (await parts()).length, await pageOf()]).toEqual([1, 2, site.url + path]);
+    expect(await startWith(site)).toBe(0);
+    const moved = "https://moved.example/pulse";
+    expect([await startWith({ ...site, url: moved }), await pageOf()]).toEqual([1, moved + path]);
+    expect((await get(path)).body).toContain(`<link rel="canonical" href="${moved}${path}">`);
   });
 
   test("a removed collection has no page any more", async () => {
