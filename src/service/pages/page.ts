@@ -115,14 +115,14 @@ ${
 function table({ history }: ScoresRecord): Markup {
   const rows = daysOf(history).toReversed();
   return markup`<details><summary>The values as a table</summary>
-<div class="scroll" role="region" aria-label="Values by day" tabindex="0"><table>
+<section class="scroll" aria-label="Values by day" tabindex="0"><table>
 <caption>The last scores of each day, in UTC</caption>
 <thead><tr><th scope="col" class="left">Day</th>${[...Object.values(scoreTitles), "Voices", "Floor"].map((title) => markup`<th scope="col">${title}</th>`)}</tr></thead>
 <tbody>${rows.map(
     ({ day, point }) => markup`
 <tr id="day-${day}"><th scope="row" class="left">${formatDay(point.at)}</th><td>${formatScore(point.total)}</td><td>${formatScore(point.hype)}</td><td>${formatScore(point.gains, "gains")}</td><td>${formatScore(point.community)}</td><td>${count(point.voices)}</td><td>${point.floorPrice === undefined ? "unknown" : formatPrice({ price: point.floorPrice, currency: point.floorCurrency ?? "" })}</td></tr>`,
   )}
-</tbody></table></div></details>`;
+</tbody></table></section></details>`;
 }
 
 /** The age of a price is shown if it is much older than the scores. */

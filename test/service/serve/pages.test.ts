@@ -16,7 +16,7 @@ import { addressOf } from "../../support/ids.ts";
 import { addCollection, entryOf, jsonLines, newPost } from "../../support/posts.ts";
 import { recordLog } from "../../support/recorded-log.ts";
 import { createTestServer, importFile, openTestService } from "../../support/service.ts";
-import { elementsOf, textOf } from "../pages/well-formed.ts";
+import { elementsOf, textOf } from "../pages/validators.ts";
 
 const collection: Address = addressOf(0xab);
 const path = `/c/${collection}`;
