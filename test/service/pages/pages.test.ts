@@ -3,12 +3,13 @@ import { expect, test } from "vitest";
 import { cardPicture } from "../../../src/service/pages/card.ts";
 import { missingPage } from "../../../src/service/pages/page.ts";
 import { decodeRecord } from "../../../src/service/pages/record.ts";
+import { rounds } from "../../support/evidence.ts";
 import { collection, madePages } from "./collections.ts";
 import { checkAtom, checkXml, elementsOf, htmlProblems } from "./validators.ts";
 
 const site = { url: "https://pulse.example", robots: "noindex" } as const;
-/** More cases than usual: the goal is 1,000 collections. */
-const many = { numRuns: 1_000, endOnFailure: true };
+/** The goal is 1,000 collections. */
+const many = { numRuns: rounds(150, 1_000), endOnFailure: true };
 const MINUTES = 300_000;
 
 const payloadOf = (page: string): string | undefined =>
@@ -80,7 +81,7 @@ test("pages are valid HTML, feeds valid Atom, and badges well-formed", { timeout
     checkAtom(feed);
     checkXml(badge);
   });
-  fc.assert(property, { numRuns: 60 });
+  fc.assert(property, { numRuns: rounds(20, 200) });
   expect(htmlProblems(missingPage().text)).toEqual([]);
 });
 
@@ -106,7 +107,7 @@ test("pages, feeds and badges run nothing and load nothing from elsewhere", { ti
       if (name === "a") expect(attributes["href"]).toMatch(/^https:\/\/(?:pulse\.example|x\.com|bsky\.app|farcaster\.xyz)\//);
     }
   });
-  fc.assert(property, { numRuns: 150 });
+  fc.assert(property, { numRuns: rounds(50, 200) });
 });
 
 test("a feed has each day once, newest first", { timeout: MINUTES }, () => {
@@ -122,7 +123,7 @@ test("a feed has each day once, newest first", { timeout: MINUTES }, () => {
     const today = decodeRecord(record)?.asOf.toISOString().slice(0, 10) ?? "";
     expect(ofEntries.some((time) => time.startsWith(today))).toBe(false);
   });
-  fc.assert(property, { numRuns: 200 });
+  fc.assert(property, { numRuns: rounds(60, 200) });
 });
 
 test("a picture's title has only letters that its font has", () => {
