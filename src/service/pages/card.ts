@@ -1,11 +1,10 @@
-import { hash } from "node:crypto";
 import { shareOf } from "../../analysis/scale.ts";
 import { drawableName, isDrawable, markOf } from "../../cards/identity.ts";
 import type { Picture } from "../../charts/picture.ts";
 import type { Address } from "../../contract/address.ts";
-import { totalLine } from "./chart.ts";
+import { pricesOf, totalLine } from "./chart.ts";
 import { count, directionOf, formatPrice, formatScore, formatSigned, locale, scoreTitles } from "./numbers.ts";
-import { parts, pricedPoints, type ScoresRecord } from "./record.ts";
+import { parts, type ScoresRecord } from "./record.ts";
 
 /** The picture of a link preview. */
 export function cardPicture(record: ScoresRecord): Picture {
@@ -24,7 +23,7 @@ export function cardPicture(record: ScoresRecord): Picture {
       history.map((point) => point[name]),
     ),
   }));
-  const prices = pricedPoints(history).map(({ floorPrice }) => floorPrice);
+  const prices = pricesOf(record).map(({ value }) => value);
   return {
     title: "",
     empty: "The chart begins with the fifth day",
@@ -56,5 +55,4 @@ function drawnPrice(floor: NonNullable<ScoresRecord["floor"]>): string {
 }
 
 /** Differs between pictures that differ, so that caches may keep each of them. */
-export const cardVersion = (record: ScoresRecord): string =>
-  hash("sha256", JSON.stringify(cardPicture(record)), "hex").slice(0, 12);
+export const cardVersion = ({ asOf }: ScoresRecord): string => asOf.getTime().toString(36);

@@ -1,8 +1,8 @@
-import { lineOf, type Value } from "../../analysis/change.ts";
+import type { Value } from "../../analysis/change.ts";
 import { DAY_MS } from "../../infra/time.ts";
 import { type Content, type Markup, markup } from "./markup.ts";
 import { formatDay, formatPrice, formatScore } from "./numbers.ts";
-import { pricedPoints, type ScoresRecord, seenOf } from "./record.ts";
+import { MAX_GAP_MS, type ScoresRecord } from "./record.ts";
 
 const PERIOD_MS = 30 * DAY_MS;
 /** A shorter line would look like a dot at the end of its axis. */
@@ -20,18 +20,34 @@ export interface Line {
 }
 
 /** @returns `undefined` for less than four days. */
-function lineIn(segments: (times: { from: number; to: number }) => Value[][], asOf: Date): Line | undefined {
+function lineOf(values: readonly Value[], asOf: Date): Line | undefined {
   const to = Math.ceil(asOf.getTime() / STEP_MS) * STEP_MS;
   const from = to - PERIOD_MS;
-  const inPeriod = segments({ from, to }).map((points) => points.filter(({ at }) => at >= from));
-  const line = inPeriod.filter(({ length }) => length > 0);
-  const all = line.flat();
-  return (all.at(-1)?.at ?? 0) - (all[0]?.at ?? 0) < MIN_LINE_MS ? undefined : { from, to, segments: line };
+  const segments: Value[][] = [];
+  let last = Number.NEGATIVE_INFINITY;
+  let first: number | undefined;
+  for (const value of values) {
+    if (value.at < from) continue;
+    if (value.at - last > MAX_GAP_MS) segments.push([]);
+    segments.at(-1)?.push(value);
+    first ??= value.at;
+    last = value.at;
+  }
+  return first === undefined || last - first < MIN_LINE_MS ? undefined : { from, to, segments };
 }
 
 /** The total of thirty days. */
 export const totalLine = ({ history, asOf }: ScoresRecord): Line | undefined =>
-  lineIn((times) => lineOf(seenOf(history), "total", times), asOf);
+  lineOf(
+    history.map(({ at, total }) => ({ at: at.getTime(), value: total })),
+    asOf,
+  );
+
+/** The floor prices in the currency of the newest one. */
+export const pricesOf = ({ history, floor }: ScoresRecord): Value[] =>
+  history.flatMap(({ at, floorPrice, floorCurrency }) =>
+    floorPrice === undefined || floorCurrency !== floor?.currency ? [] : [{ at: at.getTime(), value: floorPrice }],
+  );
 
 export function charts(record: ScoresRecord): Content {
   const { history, asOf, floor } = record;
@@ -39,7 +55,7 @@ export function charts(record: ScoresRecord): Content {
   const since = history[0]?.at ?? asOf;
   if (!total)
     return markup`<p class="muted">The chart begins with the fifth day. The scores are recorded since ${formatDay(since)}.</p>`;
-  const prices = floor && lineIn((times) => lineOf(pricedPoints(history), "floorPrice", times), asOf);
+  const prices = floor && lineOf(pricesOf(record), asOf);
   return [
     chart("total", "Total", total, formatScore),
     prices && chart("floor", "Floor price", prices, (price) => formatPrice({ ...floor, price })),

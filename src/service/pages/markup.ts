@@ -19,9 +19,9 @@ const usual = /^[ !#-%(-;=?-~\u00a1-\u02ff\u2010-\u2027\u2212\u25b2\u25bc]*$/;
 const written = (content: Content): string => {
   if (content === undefined) return "";
   if (content instanceof Markup) return content.text;
+  if (typeof content === "number") return String(content);
   if (typeof content === "object") return content.map(written).join("");
-  const text = String(content);
-  return usual.test(text) ? text : text.replace(special, (character) => references[character] ?? "\ufffd");
+  return usual.test(content) ? content : content.replace(special, (character) => references[character] ?? "\ufffd");
 };
 
 /**

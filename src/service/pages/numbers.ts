@@ -10,11 +10,17 @@ export const locale = "en-US";
 
 export const scoreTitles = { total: "Total", hype: "Hype", gains: "Gains", community: "Community" } as const;
 
-/** Two decimals, as `Intl` writes them; a page has hundreds, and `Intl` would take half of the time that a page takes. */
+/* Numbers are written as `Intl` writes them. A page has hundreds, and `Intl` would take half of the time that a page takes. */
+
+const grouped = (digits: string): string => (digits.length > 3 ? digits.replace(/\B(?=(?:\d{3})+(?!\d))/g, ",") : digits);
+
+/** Of a whole number that is not negative. */
+export const count = (value: number): string => grouped(String(value));
+
 function withTwoDecimals(value: number, plus: "" | "+"): string {
   const digits = Math.abs(value).toFixed(2);
   if (digits === "0.00") return digits;
-  return (value < 0 ? "\u2212" : plus) + digits.replace(/\B(?=(?:\d{3})+\.)/g, ",");
+  return (value < 0 ? "\u2212" : plus) + grouped(digits.slice(0, -3)) + digits.slice(-3);
 }
 
 const plain = (value: number): string => withTwoDecimals(value, "");
@@ -26,7 +32,6 @@ const amount = numberWriter(locale, {
   roundingPriority: "morePrecision",
 });
 const scientific = numberWriter(locale, { notation: "scientific", maximumFractionDigits: 3 });
-export const count = numberWriter(locale, {});
 export const shortCount = numberWriter(locale, { notation: "compact", maximumSignificantDigits: 3 });
 
 /** Beyond these, numbers are written in powers of ten. */
@@ -38,7 +43,12 @@ export function formatScore(value: number, name: ScoreName = "total"): string {
   return name === "gains" ? signed(value) : plain(value);
 }
 
-const formatAmount = (value: number): string => (value >= TINY && value < HUGE ? amount : scientific)(value);
+/** With four significant digits, or more where a whole number has more. */
+function formatAmount(value: number): string {
+  if (value < TINY || value >= HUGE) return scientific(value);
+  if (value >= 1_000) return grouped(value.toFixed(0));
+  return value < 1e-6 ? amount(value) : String(Number(value.toPrecision(4)));
+}
 
 /** Of a change that is shown with a number of decimals. */
 export type Direction = -1 | 0 | 1;

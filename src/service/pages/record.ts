@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { byScoreName, type FollowingScores, pricedOf, type Scores, scoresOf } from "../../analysis/change.ts";
+import { byScoreName, type Scores, type SeenScores, scoresOf } from "../../analysis/change.ts";
 import { type Movement, movementOf } from "../../analysis/scores-history.ts";
 import { type CollectionScore, collectionScoreSchema, compiled, isoDate } from "../../contract/schemas.ts";
 import { DAY_MS, HOUR_MS } from "../../infra/time.ts";
@@ -12,7 +12,8 @@ const HISTORY_MS = 31 * DAY_MS;
 const RECENT_MS = 2 * DAY_MS;
 const RECENT_SLOT_MS = 6 * HOUR_MS;
 const MIN_AGE_MS = 20 * HOUR_MS;
-const MAX_GAP_MS = 2 * DAY_MS;
+/** Points that are farther apart are not connected. */
+export const MAX_GAP_MS = 2 * DAY_MS;
 
 const numbers = z.object({ total: z.number(), hype: z.number(), gains: z.number(), community: z.number() });
 
@@ -108,16 +109,9 @@ export const daysOf = (history: readonly Point[]): Day[] =>
     })
     .map((point) => ({ day: point.at.toISOString().slice(0, 10), point }));
 
-/** Points as the records that lines are drawn from. */
-export const seenOf = (history: readonly Point[]): FollowingScores[] =>
-  history.map((point, index) => {
-    const at = point.at.getTime();
-    const before = history[index - 1]?.at.getTime() ?? at;
-    return { ...point, firstSeenAt: at, lastSeenAt: at, isAfterGap: at - before > MAX_GAP_MS };
-  });
-
-/** The points with a price in the newest point's currency. */
-export const pricedPoints = (history: readonly Point[]) => pricedOf(seenOf(history));
+/** Points as the bot's records. */
+const seenOf = (history: readonly Point[]): SeenScores[] =>
+  history.map((point) => ({ ...point, firstSeenAt: point.at.getTime(), lastSeenAt: point.at.getTime() }));
 
 /** The score that moved most, besides the total; `undefined` if none moved visibly. */
 export function mostMoved(by: Scores) {
