@@ -12,6 +12,7 @@ import { decodeRecord } from "../pages/record.ts";
 import { fileNames, pagePath, pagesPath, type Site } from "../pages/site.ts";
 import { contentPolicy } from "../pages/style.ts";
 import { cachedReads } from "./cached-reads.ts";
+import type { PageKind, PageStatus, ServiceMetrics } from "./metrics.ts";
 import { readCollections, readPart } from "./stored-pages.ts";
 
 export interface PagesOptions {
@@ -20,6 +21,7 @@ export interface PagesOptions {
   /** @throws {NotReadyError} until the database can be used. */
   readonly database: () => ServiceDatabase;
   readonly clock: Clock;
+  readonly metrics: Pick<ServiceMetrics, "pageServed">;
 }
 
 const MAX_CACHED_BYTES = 64 * 1024 * 1024;
@@ -45,13 +47,16 @@ const types: Readonly<Record<PagePart | "card", string>> = {
 type Headers = Readonly<Record<string, string | number>>;
 
 interface File {
+  readonly kind: PageKind;
   readonly body: Uint8Array;
   readonly etag: string;
   readonly headers: Headers;
 }
 
-/** A collection whose page is not made yet. It is cached like a file. */
-const notMade = {};
+/** A file that is not made yet. It is cached like the others. */
+interface NotMade {
+  readonly kind: PageKind;
+}
 
 /** `0x…`, or a file below it; with the slash at the end that people write. */
 const requestPath = /^(0x[0-9a-f]{40})(?:\/([a-z]+\.[a-z]+))?\/?$/i;
@@ -69,10 +74,12 @@ function locatorOf(path: string) {
 }
 
 /** Serves the pages that are stored beside the answers, to everybody: a request is a look-up of bytes. */
-export function servePages(server: FastifyInstance, { site, charts, database, clock }: PagesOptions): void {
+export function servePages(server: FastifyInstance, { site, charts, database, clock, metrics }: PagesOptions): void {
   const common = {
     "content-security-policy": contentPolicy,
     "x-content-type-options": "nosniff",
+    // Readers follow links from here to strangers.
+    "referrer-policy": "no-referrer",
     // Everything here is public: other sites may read the scores.
     "access-control-allow-origin": "*",
     "x-robots-tag": site.robots,
@@ -80,31 +87,37 @@ export function servePages(server: FastifyInstance, { site, charts, database, cl
   const fileOf = (kind: keyof typeof types, body: Uint8Array, caching = SHORT): File => {
     const etag = `"${hash("sha256", body, "base64url").slice(0, 22)}"`;
     const headers = { ...common, "content-type": types[kind], "content-length": body.length, "cache-control": caching, etag };
-    return { body, etag, headers };
+    return { kind, body, etag, headers };
   };
   const addresses = cachedReads(clock, () => database().run("pages_list", readCollections), { max: 1 }, ADDRESSES_MS);
   /** By the canonical path. */
-  const stored = cachedReads<File | typeof notMade>(
+  const stored = cachedReads<File | NotMade>(
     clock,
     async (path) => {
       const { collection, file } = locatorOf(path.slice(pagesPath.length)) as { collection: Address; file: PagePart };
       const body = await database().run("page_read", (connection) => readPart(connection, file, collection));
-      return body ? fileOf(file, body) : notMade;
+      return body ? fileOf(file, body) : { kind: file };
     },
     { maxSize: MAX_CACHED_BYTES, sizeCalculation: (file) => ENTRY_BYTES + ("body" in file ? file.body.length : 0) },
   );
 
   const missing = Buffer.from(missingPage().text);
   const missingHeaders = { ...fileOf("page", missing).headers, "x-robots-tag": "noindex" };
-  const later = (reply: FastifyReply) =>
-    write(reply, 503, { ...common, "content-length": 0, "retry-after": "5", "cache-control": "no-store" });
 
-  function send(request: FastifyRequest, reply: FastifyReply, file: File | typeof notMade): void {
-    if (!("body" in file)) later(reply);
-    else if (!isCurrent(request.headers["if-none-match"], file.etag)) write(reply, 200, file.headers, file.body);
+  /** Writes past fastify's reply, which would take longer to set the headers than all the rest. Node leaves out the body for HEAD. */
+  function write(reply: FastifyReply, kind: PageKind, status: PageStatus, headers: Headers, body?: Uint8Array): void {
+    metrics.pageServed(kind, status);
+    reply.hijack();
+    reply.raw.writeHead(status, headers).end(body);
+  }
+
+  function send(request: FastifyRequest, reply: FastifyReply, file: File | NotMade): void {
+    if (!("body" in file))
+      write(reply, file.kind, 503, { ...common, "content-length": 0, "retry-after": "5", "cache-control": "no-store" });
+    else if (!isCurrent(request.headers["if-none-match"], file.etag)) write(reply, file.kind, 200, file.headers, file.body);
     else {
       const { "content-length": _length, "content-type": _type, ...headers } = file.headers;
-      write(reply, 304, headers);
+      write(reply, file.kind, 304, headers);
     }
   }
 
@@ -112,20 +125,20 @@ export function servePages(server: FastifyInstance, { site, charts, database, cl
     const file = await stored(`${pagePath(collection)}/${fileNames.record}`);
     const record = "body" in file ? decodeRecord(file.body) : undefined;
     const bytes = record && (await charts.draw(cardPicture(record)));
-    if (bytes) send(request, reply, fileOf("card", bytes, request.query.v === cardVersion(record) ? LONG : SHORT));
-    else later(reply);
+    const isVersioned = record && request.query.v === cardVersion(record);
+    send(request, reply, bytes ? fileOf("card", bytes, isVersioned ? LONG : SHORT) : { kind: "card" });
   }
 
   async function serve(request: FastifyRequest<PageRequest>, reply: FastifyReply): Promise<void> {
     const locator = locatorOf(request.params["*"]);
     if (!locator || !(await addresses()).has(locator.collection)) {
-      write(reply, 404, missingHeaders, missing);
+      write(reply, locator?.file ?? "other", 404, missingHeaders, missing);
       return;
     }
     const { collection, file } = locator;
     const path = file === "page" ? pagePath(collection) : `${pagePath(collection)}/${fileNames[file]}`;
     if (pagesPath + request.params["*"] !== path)
-      write(reply, 301, { ...common, "content-length": 0, "cache-control": REDIRECT, location: site.url + path });
+      write(reply, file, 301, { ...common, "content-length": 0, "cache-control": REDIRECT, location: site.url + path });
     else if (file === "card") await sendCard(request, reply, collection);
     else send(request, reply, await stored(path));
   }
@@ -135,12 +148,6 @@ export function servePages(server: FastifyInstance, { site, charts, database, cl
     const fresh = stored.fresh(request.url);
     return fresh ? send(request, reply, fresh) : serve(request, reply);
   });
-}
-
-/** Writes past fastify's reply, which would take longer to set the headers than all the rest. Node leaves out the body for HEAD. */
-function write(reply: FastifyReply, status: number, headers: Headers, body?: Uint8Array): void {
-  reply.hijack();
-  reply.raw.writeHead(status, headers).end(body);
 }
 
 interface PageRequest {

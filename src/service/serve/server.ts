@@ -149,7 +149,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     return { success: 1, data: await find(query) };
   });
 
-  if (pages) servePages(server, { ...pages, database, clock });
+  if (pages) servePages(server, { ...pages, database, clock, metrics });
 
   const description = describeInterface();
   server.get("/openapi.json", () => description);

@@ -64,8 +64,8 @@ async function open(engine: Engine, { days = 0, isOn = true, robots = site.robot
   }
   await builder.buildDue();
   const charts = new Charts({ log: recordLog().log, clock: systemClock, timeoutMs: 20_000 });
-  const { server, get } = await createTestServer(database, { clock, ...(isOn && { pages: { site: own, charts } }) });
-  return { clock, database, builder, server, get, statements };
+  const { server, get, metrics } = await createTestServer(database, { clock, ...(isOn && { pages: { site: own, charts } }) });
+  return { clock, database, builder, server, get, metrics, statements };
 }
 
 describeEngines((engine) => {
@@ -152,6 +152,22 @@ describeEngines((engine) => {
     const [, picture = ""] = /og:image" content="https:\/\/pulse\.example([^"]+)"/.exec(body) ?? [];
     expect((await get(picture)).headers["cache-control"]).toContain("immutable");
     expect((await get(`${path}/card.png?v=older`)).headers["cache-control"]).toBe("public, max-age=120");
+  });
+
+  test("requests are counted by file and status", async () => {
+    const { get, metrics } = await open(engine);
+    const { headers } = await get(path);
+    await get(path, { "if-none-match": String(headers["etag"]) });
+    for (const other of [`${path}/`, `${path}/badge.svg`, `/c/${addressOf(1)}/feed.atom`, "/c/wp-login.php"]) await get(other);
+    const counted = (await metrics.registry.metrics()).matchAll(/^collection_pulse_service_page_requests_total\{(.*)\} [^0]/gm);
+    expect(counted.map(([, labels]) => labels).toArray()).toEqual([
+      'file="page",status="200"',
+      'file="page",status="301"',
+      'file="page",status="304"',
+      'file="feed",status="404"',
+      'file="badge",status="200"',
+      'file="other",status="404"',
+    ]);
   });
 
   test("other spellings of an address lead to the canonical one", async () => {
