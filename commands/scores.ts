@@ -26,7 +26,7 @@ export const scoresView = collectionView({
     ]);
     const answer = withData(scoresAnswer, state);
     const [entry] = answer.entries;
-    const { name } = entry;
+    const { name, page: pageUrl } = entry;
     const asOf = answer.asOf.getTime();
     const { daily, change, total } = movementOf(entry, before, { asOf, now });
     const talked = talkedIn(newest);
@@ -41,6 +41,7 @@ export const scoresView = collectionView({
       state,
       track: [{ ...state, name }],
       highlighted: hasFindings(talked) ? "talk" : undefined,
+      pageUrl,
       answer,
     };
   },

@@ -12,7 +12,7 @@ import type { Board } from "../memory/boards.ts";
 import type { Memory } from "../memory/memory.ts";
 import { ProblemError } from "./answer/problems.ts";
 import { type Reply, reply } from "./interaction/reply.ts";
-import { collectionLinks } from "./view/components.ts";
+import { collectionLinks, pageLinks } from "./view/components.ts";
 import type { AnyView } from "./view/view.ts";
 
 /** The stored state of a board's message. */
@@ -26,7 +26,7 @@ interface BoardState {
 
 interface Records {
   readonly history: Pick<Memory["history"], "newest" | "scoresBefore">;
-  readonly collections: Pick<Memory["collections"], "namesOf">;
+  readonly collections: Pick<Memory["collections"], "namesOf" | "pagesOf">;
 }
 
 /** If nothing but the record's time is new, the message is edited at most this often: its age may be up to an hour too high. */
@@ -50,7 +50,8 @@ export async function boardCard(
   if (!newest || !before) throw new ProblemError({ name: "no_history" });
   const { scores, isOld } = newest;
   if (!scores) return undefined;
-  const name = (await collections.namesOf([contract])).get(contract);
+  const [names, pages] = await Promise.all([collections.namesOf([contract]), collections.pagesOf([contract])]);
+  const name = names.get(contract);
   const asOf = scores.lastSeenAt;
   const answer = { asOf: new Date(asOf), cache: isOld ? ("stale" as const) : ("miss" as const) };
   const { daily, change, total } = movementOf(scores, before, { asOf, now });
@@ -62,10 +63,15 @@ export async function boardCard(
     inTime: rankInTime(scores.total, daily, asOf),
     talked: talkedIn(newest),
   });
+  const known = [{ collection: contract, name }];
   // Its axis ends with the record: equal numbers are an equal picture.
   const picture = scoresPicture(scores, daily, { asOf, now: asOf, timeZone }, { contract, name }, card, { change, total });
   return {
-    reply: reply({ ...shown, picture, components: collectionLinks(views, [{ collection: contract, name }], card.language) }),
+    reply: reply({
+      ...shown,
+      picture,
+      components: [...collectionLinks(views, known, card.language), ...pageLinks(known, pages, card.language)],
+    }),
     asOf,
   };
 }

@@ -33,6 +33,8 @@ export interface Board
   readonly table: "boards";
   readonly server: string;
   readonly tried: Tried | undefined;
+  /** Whether its message is one of Components V2. */
+  readonly asComponents: boolean;
 }
 
 export type ListedBoard = Board & Listed;
@@ -51,6 +53,7 @@ function boardOf(row: Selectable<BoardRow>): Board {
     ...{ id, collection, checkedAt, shown, postedAt, outcome, outcomeAt, unpostedSince, messageId, publication },
     ...{ server, channel, locale, failures, paused, publish: row.publish === 1, table: "boards" },
     tried: key === undefined ? undefined : { key, at },
+    asComponents: row.asComponents === 1,
   };
 }
 
@@ -116,13 +119,17 @@ export class BoardQueue extends PostQueue<BoardLease> {
    * begun. A message that somebody deleted is posted again once. After that, or if it is unknown whether a post arrived, the board is
    * paused until a moderator resumes it.
    */
-  settle(lease: BoardLease, { key, shown, dueAt }: BoardAttempt, { outcome, messageId }: PostResult): Promise<readonly Paused[]> {
+  settle(
+    lease: BoardLease,
+    { key, shown, dueAt }: BoardAttempt,
+    { outcome, messageId, asComponents }: PostResult,
+  ): Promise<readonly Paused[]> {
     const { id } = lease.board;
     return this.settling(lease, lease.board, outcome, async (transaction, now, stillHeld) => {
       const changes = () => {
         switch (outcome) {
           case "posted":
-            return { dueAt, messageId: messageId ?? null, shown, postedAt: now, failures: 0 };
+            return { dueAt, messageId: messageId ?? null, asComponents: asComponents ? 1 : 0, shown, postedAt: now, failures: 0 };
           case "deleted":
             return { dueAt: now, messageId: null, shown: null, ...pausedIfReplaced, isReplaced: 1, failures: 0 };
           case "unsure":

@@ -6,7 +6,16 @@ import { CachedReads } from "../infra/cached-reads.ts";
 import { lock } from "../infra/database.ts";
 import { DAY_MS, HOUR_MS } from "../infra/time.ts";
 import { recordSeen } from "./known-collections.ts";
-import { type Answers, GAP_ROUNDS, hasNews, influencersIn, nameIn, postsIn, type RecordTable, writeRecords } from "./records.ts";
+import {
+  type Answers,
+  collectionIn,
+  GAP_ROUNDS,
+  hasNews,
+  influencersIn,
+  postsIn,
+  type RecordTable,
+  writeRecords,
+} from "./records.ts";
 import { spacingAt } from "./retention.ts";
 import type { MemoryOptions, Reader, Store } from "./store.ts";
 import type { RecordRow, Tables } from "./tables.ts";
@@ -90,7 +99,7 @@ export class History {
   async write(transaction: Kysely<Tables>, collection: Address, answers: Answers, now: number): Promise<void> {
     await lock(transaction, `history ${collection}`);
     await writeRecords(transaction, collection, answers, this.#roundMs);
-    if (hasNews(answers)) await recordSeen(transaction, collection, { name: nameIn(answers), now });
+    if (hasNews(answers)) await recordSeen(transaction, collection, { ...collectionIn(answers), now });
   }
 
   /** @param history oldest first. */

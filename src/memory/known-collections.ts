@@ -41,6 +41,7 @@ export class KnownCollections {
   /** Reads for background work. */
   readonly inBackground = {
     namesOf: (addresses: readonly Address[]) => this.namesOf(addresses, this.#store.background),
+    pagesOf: (addresses: readonly Address[]) => this.pagesOf(addresses, this.#store.background),
   };
   readonly #store: Store;
   readonly #recorded = new LRUCache<string, { readonly at: number; readonly name: string | undefined }>({ max: MAX_CACHED });
@@ -84,16 +85,13 @@ export class KnownCollections {
     await this.#store.write("name_write", (transaction) => recordSeen(transaction, address, { name, now })).catch(() => {});
   }
 
-  async namesOf(addresses: readonly Address[], reader: Reader = this.#store): Promise<ReadonlyMap<Address, string>> {
-    if (addresses.length === 0) return new Map();
-    const rows = await reader.recall("collection_names", (connection) =>
-      connection
-        .selectFrom("knownCollections")
-        .select(["address", "name"])
-        .where("address", "in", [...new Set(addresses)])
-        .execute(),
-    );
-    return new Map(rows?.flatMap(({ address, name }) => (name === undefined ? [] : [[address, name]])));
+  namesOf(addresses: readonly Address[], reader: Reader = this.#store): Promise<ReadonlyMap<Address, string>> {
+    return textsOf("name", addresses, reader);
+  }
+
+  /** The service's pages about these collections. */
+  pagesOf(addresses: readonly Address[], reader: Reader = this.#store): Promise<ReadonlyMap<Address, string>> {
+    return textsOf("page", addresses, reader);
   }
 
   /** At most 500 collections that the server looked up in the last 30 days, newest first. */
@@ -156,17 +154,44 @@ export class KnownCollections {
   }
 }
 
-/** Times are milliseconds since the epoch; `lookedUpAt` is that of a public question. */
+async function textsOf(
+  column: "name" | "page",
+  addresses: readonly Address[],
+  reader: Reader,
+): Promise<ReadonlyMap<Address, string>> {
+  if (addresses.length === 0) return new Map();
+  const rows = await reader.recall("collection_names", (connection) =>
+    connection
+      .selectFrom("knownCollections")
+      .select(["address", `${column} as text`])
+      .where("address", "in", [...new Set(addresses)])
+      .execute(),
+  );
+  return new Map(rows?.flatMap(({ address, text }) => (text === undefined ? [] : [[address, text]])));
+}
+
+interface Seen {
+  readonly name?: string | undefined;
+  /** Null if the service has none; `undefined` if it is not known. */
+  readonly page?: string | null | undefined;
+  readonly now: number;
+  /** The time of a public question. */
+  readonly lookedUpAt?: number;
+}
+
+/** Times are milliseconds since the epoch. */
 export async function recordSeen(
   transaction: Kysely<Tables>,
   address: Address,
-  { name, now, lookedUpAt }: { readonly name: string | undefined; readonly now: number; readonly lookedUpAt?: number },
+  { name, page, now, lookedUpAt }: Seen,
 ): Promise<void> {
   const stored = storedName(name) ?? null;
   const lookedUp = lookedUpAt ?? null;
-  await sql`insert into known_collections (address, name, comparable_name, seen_at, first_looked_up_at, last_looked_up_at)
-    values (${address}, ${stored}, ${stored && findable(stored)}, ${now}, ${lookedUp}, ${lookedUp})
+  const newPage = page === undefined ? sql`known_collections.page` : sql`excluded.page`;
+  await sql`insert into known_collections (address, name, comparable_name, page, seen_at, first_looked_up_at, last_looked_up_at)
+    values (${address}, ${stored}, ${stored && findable(stored)}, ${page ?? null}, ${now}, ${lookedUp}, ${lookedUp})
     on conflict (address) do update set
+      page = ${newPage},
       name = coalesce(excluded.name, known_collections.name),
       comparable_name = coalesce(excluded.comparable_name, known_collections.comparable_name),
       seen_at = excluded.seen_at, empty_since = null,
@@ -174,6 +199,7 @@ export async function recordSeen(
       last_looked_up_at = coalesce(excluded.last_looked_up_at, known_collections.last_looked_up_at)
     where known_collections.empty_since is not null or known_collections.seen_at < excluded.seen_at - ${sql.lit(DAY_MS)}
       or coalesce(excluded.name, known_collections.name) is distinct from known_collections.name
+      or ${newPage} is distinct from known_collections.page
       or coalesce(excluded.comparable_name, known_collections.comparable_name) is distinct from known_collections.comparable_name
       or coalesce(known_collections.last_looked_up_at, 0) <= excluded.last_looked_up_at - ${sql.lit(HOUR_MS)}`.execute(
     transaction,

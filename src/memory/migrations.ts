@@ -190,6 +190,13 @@ export const migrations: readonly Migration[] = [
       }
     },
   },
+  {
+    does: "adds collections' pages, and which living cards are messages of Components V2",
+    run: async (transaction) => {
+      await sql`alter table known_collections add column page text`.execute(transaction);
+      await sql`alter table boards add column as_components integer`.execute(transaction);
+    },
+  },
 ];
 
 export const memorySchema: Schema = {

@@ -39,6 +39,8 @@ export interface PostResult {
   readonly outcome: PostEnd;
   /** `undefined` if somebody deleted it. */
   readonly messageId?: string | undefined;
+  /** Whether the message is one of Components V2. */
+  readonly asComponents?: boolean;
 }
 
 /** A subscription that a refusal has paused just now, and the moderator to tell. */

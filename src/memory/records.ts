@@ -64,7 +64,11 @@ export async function writeRecords(
 export const hasNews = ({ scores, influencers, tweets }: Answers): boolean =>
   isNews(scores) || isNews(influencers) || isNews(tweets);
 
-export const nameIn = ({ scores }: Answers): string | undefined => newScores(scores)?.name;
+/** The name and the page of an answer with one entry: without a page there it has none any more. */
+export function collectionIn({ scores }: Answers): { readonly name?: string; readonly page?: string | null } {
+  const own = newScores(scores);
+  return own ? { name: own.name, page: own.page ?? null } : {};
+}
 
 /** The scores to record. Of several entries nobody knows which one is the collection's, so none is recorded. */
 const newScores = (scores: Answers["scores"]) => (isNews(scores) && scores.entries.length === 1 ? scores.entries[0] : undefined);

@@ -54,6 +54,8 @@ export interface Tables {
     address: Address;
     name: Optional<string>;
     comparableName: Optional<string>;
+    /** The service's page about it; see `collectionScoreSchema`. */
+    page: Optional<string>;
     /** The last time with data, or `emptySince`; up to a day old. */
     seenAt: number;
     emptySince: Optional<number>;
@@ -161,6 +163,8 @@ export interface WatchRow extends SubscriptionRow {
 export interface BoardRow extends SubscriptionRow {
   /** JSON: what the message shows. */
   shown: Optional<string>;
+  /** 1 if the message is one of Components V2, which it then stays. */
+  asComponents: Optional<number>;
   /** 1 if the message took the place of a deleted one. */
   isReplaced: ColumnType<number, number | undefined>;
   /** `message_gone`: the message was deleted again, or nobody can tell whether it is there. */

@@ -30,9 +30,11 @@ const states: Partial<Record<Exchange["state"], MessageView["state"]>> = {
   failed: "failed",
 };
 
-const rest = Permission.ReadMessageHistory | Permission.EmbedLinks | Permission.AttachFiles;
+const withoutEmbeds = Permission.ReadMessageHistory | Permission.AttachFiles;
+const rest = withoutEmbeds | Permission.EmbedLinks;
 const permissions: { readonly [A in Exclude<ChannelAccess, "deleted">]: bigint } = {
   post: Permission.ViewChannel | Permission.SendMessages | rest,
+  no_embeds: Permission.ViewChannel | Permission.SendMessages | withoutEmbeds,
   no_sending: Permission.ViewChannel | rest,
   // Without *View Channel* the other permissions have no effect, but Discord still lists them (reference, «Implicit Permissions»).
   no_viewing: Permission.SendMessages | rest,

@@ -1,7 +1,9 @@
 import type { ExchangeView, Measure } from "./protocol.ts";
 import { textsOf } from "./stand-in/checks.ts";
+import { textsIn } from "./stand-in/component-checks.ts";
 import type { Exchange } from "./stand-in/interaction-record.ts";
-import { isSelectMenu, type ShownMessage } from "./stand-in/message.ts";
+import type { ShownMessage } from "./stand-in/message.ts";
+import { allParts, isSelectMenu } from "./stand-in/parts.ts";
 import { MAX_FILE_BYTES } from "./stand-in/payloads.ts";
 
 const ways = {
@@ -31,15 +33,23 @@ export function viewOfExchange(title: string, exchange: Exchange): ExchangeView 
 const longest = (texts: readonly string[]): number => Math.max(0, ...texts.map(({ length }) => length));
 
 /** Reference, «Embed Limits», «Create Message», «Component Reference», «Uploading Files». */
-function measuresOf({ content, embeds, components, attachments }: ShownMessage): Measure[] {
+function measuresOf({ content, embeds, components, layout, attachments }: ShownMessage): Measure[] {
   const all = components.flatMap((row) => row.components);
   const selects = all.filter(isSelectMenu);
+  const form: Measure[] = layout
+    ? [
+        ["Components", allParts(layout).length, 40],
+        ["Characters of text", textsIn(layout).join("").length, 4_000],
+      ]
+    : [
+        ["Embeds", embeds.length, 10],
+        ["Characters in embeds", textsOf(embeds).join("").length, 6_000],
+        ["Characters of text", content.length, 2_000],
+      ];
   const measures: Measure[] = [
-    ["Embeds", embeds.length, 10],
-    ["Characters in embeds", textsOf(embeds).join("").length, 6_000],
-    ["Characters of text", content.length, 2_000],
+    ...form,
     ["Buttons", all.length - selects.length, 25],
-    ["Longest button id", longest(all.map(({ custom_id = "" }) => custom_id)), 100],
+    ["Longest button id", longest(all.flatMap((component) => ("custom_id" in component ? component.custom_id : []))), 100],
     ...selects.map((menu): Measure => ["Options to select", menu.options.length, 25]),
   ];
   if (attachments.length === 0) return measures;

@@ -3,15 +3,16 @@ import { z } from "zod";
 import type { CommandOption, CommandPath } from "./stand-in/command-body.ts";
 import type { MessagePayload } from "./stand-in/message.ts";
 import type { Modal, ModalField, ModalValues } from "./stand-in/modal-body.ts";
+import type { Button, Row, TopLevelPart } from "./stand-in/parts.ts";
 
-export type { ModalField as FormField, ModalValues as FormValues };
+export type { Button, ModalField as FormField, ModalValues as FormValues, Row, TopLevelPart };
 
 /* The page sends a member's actions; the server sends messages, commands and channels in Discord's own form. */
 
 const condition = z.enum(["healthy", "slow", "failing", "limited", "nonsense"]);
 export type Condition = z.infer<typeof condition>;
 
-const access = z.enum(["post", "no_sending", "no_viewing", "deleted"]);
+const access = z.enum(["post", "no_embeds", "no_sending", "no_viewing", "deleted"]);
 export type ChannelAccess = z.infer<typeof access>;
 
 /** Spans by which the page sets the clock forward, in milliseconds. */

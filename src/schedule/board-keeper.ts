@@ -13,7 +13,7 @@ export interface BoardKeeperOptions extends PostingOptions {
     readonly boardQueue: Memory["boardQueue"];
     readonly history: Pick<Memory["history"], "newest" | "scoresBefore">;
     readonly servers: Pick<Memory["servers"], "settingsOf">;
-    readonly collections: Pick<Memory["collections"], "namesOf">;
+    readonly collections: Pick<Memory["collections"], "namesOf" | "pagesOf">;
   };
   readonly views: readonly AnyView[];
   readonly card: CardSettings;
@@ -48,7 +48,8 @@ async function check(
   }
   onEvaluated?.("due");
   const { reply } = card;
-  if (board.messageId !== undefined) return poster.edit(lease, { key: undefined, shown, dueAt }, board.messageId, reply);
+  const { messageId: id, asComponents } = board;
+  if (id !== undefined) return poster.edit(lease, { key: undefined, shown, dueAt }, { id, asComponents }, reply);
   const key = tried?.key ?? nonceFrom(["board", board.id, String(at)]);
   // Published once: Discord passes later edits on to the following channels.
   return poster.post(lease, { key, shown, dueAt }, { key, reply, roles: [], publishes: board.publish ?? false });

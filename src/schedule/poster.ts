@@ -1,19 +1,17 @@
 import { createHash } from "node:crypto";
-import { LRUCache } from "lru-cache";
-import { type Draw, isRejected, pictureFile, showing } from "../bot/delivery/delivery.ts";
-import { mentioning, outgoing } from "../bot/delivery/limits.ts";
-import { type ChannelMessage, DeliveryError, type PictureFile } from "../bot/delivery/responder.ts";
+import type { Draw } from "../bot/delivery/delivery.ts";
+import { type ChannelMessage, DeliveryError, type FoundMessage, type PictureFile } from "../bot/delivery/responder.ts";
 import type { Reply } from "../bot/interaction/reply.ts";
 import { keyed } from "../bot/watch/post.ts";
-import { agedBy, type Clock, sleep } from "../infra/clock.ts";
+import { type Clock, sleep } from "../infra/clock.ts";
 import type { Logger } from "../infra/logger.ts";
 import type { Beginning, Paused, PostLease, PostQueue, PostResult } from "../memory/post-queue.ts";
 import { type PostEnd, type Publication, refusals } from "../memory/tables.ts";
 import { isBlocked, isMessageGone, isRetryable, isTokenRefused, limitOf, refusalOf } from "./discord-errors.ts";
+import { PermittedForms } from "./permitted-forms.ts";
 import { timing } from "./timing.ts";
 
 const { pace, nonceMs, tryMs, ...limits } = timing.poster;
-const MAX_UNPICTURED = 10_000;
 
 /**
  * `edited`: the message was edited; `deleted`: somebody deleted it since; `found`: an earlier attempt had delivered it; `replaced`: no
@@ -40,7 +38,7 @@ export interface ChannelSender {
     message: ChannelMessage,
     options: { lifeMs: number; picture?: PictureFile | undefined },
   ): Promise<void>;
-  findInChannel(channel: string, key: string, since: number): Promise<string | undefined>;
+  findInChannel(channel: string, key: string, since: number): Promise<FoundMessage | undefined>;
   /** A message that is published already is a success. */
   publish(channel: string, id: string): Promise<void>;
 }
@@ -95,13 +93,12 @@ export class Poster<Lease extends PostLease, Attempt> {
   readonly #options: PosterOptions;
   /** The end of the ban, by `Clock.elapsed`. */
   #bannedUntil = 0;
-  /** Channels where the bot may not attach files. */
-  readonly #unpictured: LRUCache<string, true>;
+  readonly #forms: PermittedForms;
 
   constructor(queue: PosterQueue<Lease, Attempt>, options: PosterOptions) {
     this.#queue = queue;
     this.#options = options;
-    this.#unpictured = new LRUCache({ max: MAX_UNPICTURED, ttl: limits.unpicturedMs, ...agedBy(options.clock) });
+    this.#forms = new PermittedForms(options);
   }
 
   /** Milliseconds for which Discord still bans this machine. */
@@ -115,13 +112,13 @@ export class Poster<Lease extends PostLease, Attempt> {
   }
 
   /** One attempt to replace what a message shows. */
-  edit(lease: Timed<Lease>, attempt: Attempt, messageId: string, reply: Reply): Promise<PostOutcome> {
+  edit(lease: Timed<Lease>, attempt: Attempt, { id, asComponents }: FoundMessage, reply: Reply): Promise<PostOutcome> {
     return this.#begin(lease, attempt, async (delivery) => {
       try {
-        await this.#illustrated(delivery, reply, outgoing(reply), (message, picture) =>
-          this.#options.sender.editInChannel(lease.channel, messageId, message, { lifeMs: tryMs, picture }),
+        const edited = await this.#forms.send(formOf(delivery, { ...reply, asComponents }), (message, picture) =>
+          this.#options.sender.editInChannel(lease.channel, id, message, { lifeMs: tryMs, picture }),
         );
-        return await this.#arrived(delivery, "edited", messageId);
+        return await this.#arrived(delivery, "edited", { id, asComponents: edited.asComponents });
       } catch (error) {
         if (!(error instanceof DeliveryError)) throw error;
         if (isRetryable(error)) return this.#later(delivery, error, limits.maxEditWaitMs);
@@ -152,13 +149,13 @@ export class Poster<Lease extends PostLease, Attempt> {
     const { key, reply, roles } = post;
     // Discord may no longer recognize the nonce of the earlier attempt: look for its message before posting again.
     if (tried && now() + tryMs > tried.at + nonceMs) return this.#search(delivery, post, tried.at, () => this.#replace(delivery));
-    const message = mentioning(outgoing(keyed(reply, key)), roles);
     const options = { nonce: key, lifeMs: tryMs, shouldSend: () => this.#queue.isHeld(lease) };
     try {
-      const id = await this.#illustrated(delivery, reply, message, (illustrated, picture) =>
-        this.#options.sender.sendToChannel(channel, illustrated, { ...options, picture }),
+      const { sent: id, asComponents } = await this.#forms.send(formOf(delivery, keyed(reply, key), roles), (message, picture) =>
+        this.#options.sender.sendToChannel(channel, message, { ...options, picture }),
       );
-      return await this.#arrived(delivery, id === undefined ? "deleted" : "posted", id, post);
+      if (id === undefined) return await this.#arrived(delivery, "deleted", undefined, post);
+      return await this.#arrived(delivery, "posted", { id, asComponents }, post);
     } catch (error) {
       if (!(error instanceof DeliveryError)) throw error;
       if (error.kind === "withdrawn") return this.#withdraw(delivery);
@@ -166,32 +163,6 @@ export class Poster<Lease extends PostLease, Attempt> {
       const refuse = () => this.#giveUp(delivery, refusalOf(error), error);
       // An earlier attempt may have been delivered all the same.
       return tried && error.kind !== "gone" ? this.#search(delivery, post, tried.at, refuse) : refuse();
-    }
-  }
-
-  /**
-   * Sends the message with its picture, and if Discord refuses that, once more without it. A channel where the bot may not attach
-   * files is remembered.
-   */
-  async #illustrated<Sent>(
-    { lease, since, now }: Delivery<Lease, Attempt>,
-    reply: Reply,
-    message: ChannelMessage,
-    send: (message: ChannelMessage, picture: PictureFile | undefined) => Promise<Sent>,
-  ): Promise<Sent> {
-    const { draw, log } = this.#options;
-    const { channel } = lease;
-    const isPictured = now() <= since + limits.pictureMs && !this.#unpictured.has(channel);
-    const picture = isPictured ? await pictureFile(reply.picture, draw) : undefined;
-    if (!picture) return send(message, undefined);
-    try {
-      return await send(showing(message, picture), picture);
-    } catch (error) {
-      if (!(error instanceof DeliveryError && isRejected(error)) || isTokenRefused(error)) throw error;
-      log.info({ reason: error.kind }, "Discord refuses a picture: the message is posted without it");
-      const sent = await send(message, undefined);
-      if (error.kind === "forbidden") this.#unpictured.set(channel, true);
-      return sent;
     }
   }
 
@@ -226,11 +197,16 @@ export class Poster<Lease extends PostLease, Attempt> {
   async #arrived(
     { lease, attempt }: Delivery<Lease, Attempt>,
     outcome: "posted" | "edited" | "found" | "deleted",
-    messageId: string | undefined,
+    message: FoundMessage | undefined,
     { publishes }: Partial<DuePost> = {},
   ): Promise<PostOutcome> {
     const { clock } = this.#options;
-    const result = { outcome: outcome === "deleted" ? outcome : "posted", messageId } as const;
+    const { id: messageId, asComponents } = message ?? {};
+    const result = {
+      outcome: outcome === "deleted" ? outcome : "posted",
+      messageId,
+      ...(asComponents !== undefined && { asComponents }),
+    } as const;
     for (const ms of limits.ackRetryMs) {
       if (ms > 0) await sleep(clock, ms);
       const isStored = await this.#queue.settle(lease, attempt, result).then(
@@ -298,6 +274,12 @@ export class Poster<Lease extends PostLease, Attempt> {
     return "later";
   }
 }
+
+const formOf = (
+  { lease: { channel }, since, now }: Delivery<PostLease, unknown>,
+  reply: Reply,
+  roles: readonly string[] = [],
+) => ({ channel, reply, roles, isPictured: now() <= since + limits.pictureMs });
 
 /** A nonce, equal in all processes. */
 export const nonceFrom = (parts: readonly string[]): string =>

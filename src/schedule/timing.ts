@@ -50,8 +50,8 @@ export const timing = {
     tryMs: 20 * SECOND_MS,
     /** A post that is due for longer goes without its picture, which may be what fails. */
     pictureMs: 5 * MINUTE_MS,
-    /** A channel that forbids files gets no picture for this time: Discord bans for refused requests («Invalid Request Limit»). */
-    unpicturedMs: 3 * DAY_MS,
+    /** What a channel forbids is not tried again for this time: Discord bans for refused requests («Invalid Request Limit»). */
+    unpermittedMs: 3 * DAY_MS,
     /** The backoff is half of the time since a post was due, within these bounds. */
     minWaitMs: 5 * SECOND_MS,
     maxRetryWaitMs: 5 * MINUTE_MS,

@@ -24,7 +24,7 @@ export interface WatcherOptions extends PostingOptions {
     readonly history: Pick<Memory["history"], "newest" | "scoresBefore" | "scoresSince">;
     readonly servers: Pick<Memory["servers"], "settingsOf">;
     readonly members: Pick<Memory["members"], "settingsOf">;
-    readonly collections: Pick<Memory["collections"], "namesOf">;
+    readonly collections: Pick<Memory["collections"], "namesOf" | "pagesOf">;
   };
   readonly readPosts: ReadPosts;
   readonly views: readonly AnyView[];
@@ -110,7 +110,8 @@ export class Watcher extends PostingWorker<WatchLease, Attempt> {
       watchedCollections(evaluation, kind, names.get(evaluation.watch.collection)),
     );
     const collections = await withDetails(watched, { ...memory, readPosts, timeZone: zone });
-    const post = watchPost(kind, collections, views, card);
+    const pages = kind.linksPages ? await memory.collections.pagesOf(watched.map(({ collection }) => collection)) : undefined;
+    const post = watchPost(kind, collections, views, card, pages);
     const about = watches.map((watch) => ({ id: watch.id, name: plainNameIn(names, watch) }));
     const reply = first.member === undefined ? post : direct(post, about, views, card.language);
     const key = first.tried?.key ?? nonceOf(content);

@@ -35,9 +35,19 @@ function cutBefore(text: string, index: number): number {
 export const clip = (text: string, max: number): string =>
   text.length <= max ? text : `${trimEnd(text.slice(0, cutBefore(text, max - 1)))}…`;
 
-/** Cuts Markdown after a line break or a space, so that no link stays half open, and adds an ellipsis. */
+/** Cuts Markdown after a line break or a space, so that no link stays half open, and adds an ellipsis. A cut spoiler stays one. */
 export function clipMarkdown(text: string, max: number): string {
   if (text.length <= max) return text;
+  const cut = cutMarkdown(text, max);
+  if (!isSpoilerOpen(cut)) return cut;
+  const shorter = cutMarkdown(text, max - SPOILER.length);
+  return isSpoilerOpen(shorter) ? `${shorter}${SPOILER}` : shorter;
+}
+
+const SPOILER = "||";
+const isSpoilerOpen = (text: string): boolean => (text.match(/(?<!\\)\|\|/g)?.length ?? 0) % 2 === 1;
+
+function cutMarkdown(text: string, max: number): string {
   const gaps = ["\n", " "].map((gap) => text.lastIndexOf(gap, max - 2));
   const gap = gaps.find((index) => index >= max / 2);
   return gap === undefined ? clip(text, max) : `${text.slice(0, gap + 1)}…`;

@@ -13,6 +13,10 @@ export const enUS = {
     description: "Button under an answer or a digest: opens /influencers of the same collection; also title of that list",
   },
   "button.next": { defaultMessage: "Next →", description: "Button: the next page of a list" },
+  "button.page": {
+    defaultMessage: "Web page",
+    description: "Button under a collection's scores: leads to a public web page about it, which everybody can share",
+  },
   "button.previous": { defaultMessage: "← Previous", description: "Button: the previous page of a list" },
   "button.scores": {
     defaultMessage: "Scores",
@@ -533,8 +537,7 @@ export const enUS = {
     description: "Line in /watch list: why the watch is paused; «I» is the bot. «Resume» is the button watch.button.resume",
   },
   "watch.paused.no_permission": {
-    defaultMessage:
-      "⏸️ **Paused**: give me “Send Messages” (in a thread: “Send Messages in Threads”) and “Embed Links” there, then press Resume.",
+    defaultMessage: "⏸️ **Paused**: give me “Send Messages” (in a thread: “Send Messages in Threads”) there, then press Resume.",
     description: "Line in /watch list: why the watch is paused; permissions as in permission.*. «Resume» is watch.button.resume",
   },
   "watch.paused.thread_locked": {
@@ -755,11 +758,6 @@ export const enUS = {
   },
   "permission.SendMessagesInThreads": {
     defaultMessage: "“Send Messages in Threads”",
-    description:
-      "Discord's permission, as Discord calls it in this language; goes into the list {permissions} of problem.lacks_permissions",
-  },
-  "permission.EmbedLinks": {
-    defaultMessage: "“Embed Links”",
     description:
       "Discord's permission, as Discord calls it in this language; goes into the list {permissions} of problem.lacks_permissions",
   },
@@ -1693,14 +1691,9 @@ export const enUS = {
     defaultMessage: "This command has changed. Reload Discord (Ctrl+R or Cmd+R, or restart the app) and try again.",
     description: "Error after a command whose options have changed; key names as on keyboards in your language",
   },
-  "problem.cannot_embed": {
-    defaultMessage:
-      "I can't post embeds in this channel. Ask a moderator to give me the “Embed Links” permission here, or use the command in another channel.",
-    description: "Error after a command; «I» is the bot; the permission as Discord calls it; embeds are the cards of answers",
-  },
   "problem.forbidden": {
     defaultMessage:
-      "I don't have permission to reply in this channel. Ask a moderator to give me “View Channel”, “Send Messages” and “Embed Links” here, or use the command in another channel.",
+      "I don't have permission to reply in this channel. Ask a moderator to give me “View Channel” and “Send Messages” here, or use the command in another channel.",
     description: "Error after a command; «I» is the bot; permissions as Discord calls them",
   },
   "problem.internal": {

@@ -1,13 +1,16 @@
 import { PermissionFlagsBits } from "discord-api-types/v10";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { componentsOf } from "../../src/bot/delivery/components-v2.ts";
 import { DeliveryError } from "../../src/bot/delivery/responder.ts";
 import { encodeDraft, withDraft } from "../../src/bot/form/draft.ts";
 import type { FormField } from "../../src/bot/form/form.ts";
 import type { Channel } from "../../src/bot/interaction/interaction.ts";
 import { numberFormat } from "../../src/infra/intl.ts";
+import { textsIn } from "../../src/playground/stand-in/component-checks.ts";
 import { prefilled } from "../../src/playground/stand-in/modal.ts";
 import type { Modal } from "../../src/playground/stand-in/modal-body.ts";
+import type { TopLevelPart } from "../../src/playground/stand-in/parts.ts";
 import { allLanguages } from "../../src/words/language.ts";
 import { ofModerator, RecordingResponder, setUpRemembering } from "../support/bot/bot.ts";
 import { idOfButton, textOf } from "../support/bot/reading.ts";
@@ -243,6 +246,18 @@ describe("the form for a watch", () => {
 });
 
 describe("the forms for settings", () => {
+  test("are answered as Components V2 without Embed Links, and in the place of such a message", async () => {
+    const { form, submit } = await setUpRemembering();
+    const opened = await form("me set");
+    for (const circumstances of [{ canEmbed: false }, { asComponents: true }]) {
+      const saved = await submit(opened, { language: "Français" }, circumstances as object);
+      expect(saved).toMatchObject({ asComponents: true, embeds: [expect.anything()] });
+      expect(textsIn(componentsOf(saved) as TopLevelPart[]).join("\n")).toContain("**Langue**\nFrançais");
+    }
+    const copy = await submit(opened, {}, { asComponents: true, isOwn: false } as object);
+    expect(copy.asComponents).toBeUndefined();
+  });
+
   test("/server set and /me set without options open them, filled in", async () => {
     const { say, form, submit, memory } = await setUpRemembering();
     await say("server set", { collection: apes, language: "de", zone: "Europe/Berlin" });
@@ -256,6 +271,7 @@ describe("the forms for settings", () => {
     expect(prefilled(mine)).toEqual({ collection: "", language: "", plain: false });
     const saved = await submit(mine, { language: "Français", plain: true });
     expect(textOf(saved)).toContain("Français");
+    expect(saved.asComponents).toBeUndefined();
     expect(await memory.members.current("1100000000000000004")).toMatchObject({ language: "fr", plain: true });
   });
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { mentioning, outgoing } from "../../src/bot/delivery/limits.ts";
 import { plainIcons } from "../../src/cards/icon-names.ts";
-import { replacement } from "../../src/discord/send/sender.ts";
+import { replacement } from "../../src/discord/send/body.ts";
 import {
   checkCallback,
   checkChannelEdit,

@@ -83,7 +83,6 @@ describe("a member reads a problem", () => {
   test.each([
     ["an unknown command", (bot: ReturnType<typeof setUpBot>) => bot.type("floor", {})],
     ["options of another version", (bot: ReturnType<typeof setUpBot>) => bot.type("influencers", { contract, count: 21 })],
-    ["no embeds allowed", (bot: ReturnType<typeof setUpBot>) => bot.type("scores", { contract }, { canEmbed: false })],
     ["a button of another version", (bot: ReturnType<typeof setUpBot>) => bot.click("refresh:floor")],
     ["a button of a view that is gone", (bot: ReturnType<typeof setUpBot>) => bot.click("1Fs:")],
   ])("%s", async (name, act) => {

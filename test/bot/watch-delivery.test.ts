@@ -14,7 +14,7 @@ import { addressOf, idOf } from "../support/ids.ts";
 const server = "1100000000000000002";
 const contract = addressOf(0xa1);
 const [hunters, traders] = [idOf(21), idOf(22)];
-const posting = Permission.ViewChannel | Permission.SendMessages | Permission.EmbedLinks | Permission.ReadMessageHistory;
+const posting = Permission.ViewChannel | Permission.SendMessages | Permission.ReadMessageHistory;
 const open: Role = { id: hunters, mentionable: true };
 const closed: Role = { id: hunters, mentionable: false };
 const alerts = { contract, what: "alert", change: 1 } as const;

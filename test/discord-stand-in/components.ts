@@ -1,6 +1,7 @@
 import type { APIButtonComponentWithCustomId } from "discord-api-types/v10";
-import type { SelectMenu, ShownMessage } from "../../src/playground/stand-in/message.ts";
+import type { ShownMessage } from "../../src/playground/stand-in/message.ts";
 import { buttonsOf, PLACEHOLDER, selectMenusOf, selectPayload } from "../../src/playground/stand-in/message-components.ts";
+import type { SelectMenu } from "../../src/playground/stand-in/parts.ts";
 
 /** By its label, or else by its icon. */
 export function button(message: ShownMessage, label: string): APIButtonComponentWithCustomId {

@@ -66,7 +66,7 @@ const messages: readonly object[] = [
   { content: "" },
   { content: "x".repeat(2_001) },
   { content: "@everyone", allowed_mentions: undefined },
-  { flags: 1 << 15 },
+  { flags: 1 << 16 },
   { embeds: [{}] },
   { embeds: [{ description: "x".repeat(4_000) }, { description: "x".repeat(2_001) }] },
   { embeds: [{ image: { url: "attachment://absent.png" } }] },
@@ -75,6 +75,29 @@ const messages: readonly object[] = [
   rows([menu, button]),
   rows([menu], [menu]),
   picture,
+];
+const COMPONENTS_V2 = 1 << 15;
+const display = (content: string) => ({ type: 10, content });
+const layout = (...components: object[]) => ({
+  ...{ flags: COMPONENTS_V2, components, allowed_mentions: { parse: [] } },
+});
+const layouts: readonly object[] = [
+  { ...layout(display("a")), content: "b" },
+  { ...layout(display("a")), embeds: [{ description: "b" }] },
+  { ...layout(display("a")), flags: 0 },
+  layout(),
+  layout(...Array.from({ length: 41 }, () => display("a"))),
+  layout({ type: 17, components: Array.from({ length: 40 }, () => display("a")) }),
+  layout(display("a".repeat(2_001)), { type: 17, components: [display("b".repeat(2_000))] }),
+  layout({ type: 9, components: [display("a")] }),
+  layout({
+    type: 9,
+    components: [1, 2, 3, 4].map(() => display("a")),
+    accessory: { type: 11, media: { url: "https://a.example" } },
+  }),
+  layout({ type: 12, items: [] }),
+  layout({ type: 12, items: [{ media: { url: "attachment://absent.png" } }] }),
+  layout({ type: 1, components: [button, button] }),
 ];
 const plain = { type: 1, name: "scores", description: "Scores" };
 const option = { type: 3, name: "contract", description: "A contract" };
@@ -93,9 +116,29 @@ test("what breaks Discord's limits is refused: messages, commands, emoji", () =>
     ...messages.map((message) =>
       strict.takeFirstResponse(strict.begin({}), jsonForm({ type: 4, data: { ...text, ...message } })),
     ),
+    ...layouts.map((data) => strict.takeFirstResponse(strict.begin({}), jsonForm({ type: 4, data }))),
     ...commands.map((command) => strict.commands.replace({ application: applicationId }, [command as CommandBody])),
     strict.emojis.create(applicationId, jsonForm({ name: "up-1", image: "data:image/png;base64,iVBORw0KGgoA" })),
   ].map(({ status }) => status);
   expect(statuses.filter((status) => status !== 400)).toEqual([]);
   expect(strict.violations.length).toBeGreaterThanOrEqual(statuses.length);
+});
+
+test("a message becomes one of Components V2 once it is emptied, and stays one", () => {
+  const { channels } = new Discord({ token: "token" });
+  const { body } = channels.createMessage(channelIds.server, jsonForm({ ...text, embeds: [{ description: "b" }] }));
+  const { id } = body as { readonly id: string };
+  const edit = (changes: object) => channels.editMessage(channelIds.server, id, jsonForm(changes));
+  const emptied = { content: null, embeds: [], ...layout(display("a")) };
+  for (const beside of [{ content: undefined }, { embeds: undefined }]) {
+    expect(edit({ ...emptied, ...beside })).toMatchObject({ status: 400 });
+  }
+  expect(edit(emptied)).toMatchObject({
+    status: 200,
+    body: { flags: COMPONENTS_V2, content: "", components: [{ content: "a" }] },
+  });
+  for (const refused of [{ ...text, flags: 0 }, text, { ...text, content: "", embeds: [{ description: "b" }] }]) {
+    expect(edit(refused)).toMatchObject({ status: 400 });
+  }
+  expect(edit({ ...emptied, ...layout(display("c")) })).toMatchObject({ status: 200, body: { components: [{ content: "c" }] } });
 });

@@ -7,6 +7,7 @@ import type { ShownMessage } from "../../src/playground/stand-in/message.ts";
 import { clickPayload, selectPayload } from "../../src/playground/stand-in/message-components.ts";
 import { forgedSubmission } from "../../src/playground/stand-in/modal.ts";
 import type { ModalValues } from "../../src/playground/stand-in/modal-body.ts";
+import type { MessageComponent } from "../../src/playground/stand-in/parts.ts";
 import {
   applicationId,
   type Circumstances,
@@ -322,7 +323,8 @@ export class DiscordStandIn {
 /** A message with one more button, unless it has one with this id. */
 function withButton(message: ShownMessage, custom_id: string): ShownMessage {
   const rows = message.components;
-  if (rows.some(({ components }) => components.some((component) => component.custom_id === custom_id))) return message;
+  const isOfId = (component: MessageComponent) => "custom_id" in component && component.custom_id === custom_id;
+  if (rows.some(({ components }) => components.some(isOfId))) return message;
   return { ...message, components: [...rows, { type: 1, components: [{ type: 2, style: 2, label: "A button", custom_id }] }] };
 }
 

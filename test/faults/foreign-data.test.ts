@@ -16,7 +16,7 @@ import { plainIcons } from "../../src/cards/icon-names.ts";
 import type { Answer } from "../../src/collection-api/api.ts";
 import { postPath, postUrl, profileUrl } from "../../src/contract/networks.ts";
 import type { CollectionScore, Influencer, Operation, Tweet } from "../../src/contract/schemas.ts";
-import { replacement } from "../../src/discord/send/sender.ts";
+import { replacement } from "../../src/discord/send/body.ts";
 import { checkCallback, checkEdit } from "../../src/playground/stand-in/checks.ts";
 import { markdownText } from "../../src/text/safe-text.ts";
 import { allLanguages, english } from "../../src/words/language.ts";

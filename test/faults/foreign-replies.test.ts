@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { aliasText } from "../../src/bot/command/alias-text.ts";
 import { outgoing } from "../../src/bot/delivery/limits.ts";
 import type { Reply } from "../../src/bot/interaction/reply.ts";
-import { replacement } from "../../src/discord/send/sender.ts";
+import { replacement } from "../../src/discord/send/body.ts";
 import { MAX_ALIAS_LENGTH } from "../../src/memory/aliases.ts";
 import { checkEdit } from "../../src/playground/stand-in/checks.ts";
 import { plainText } from "../../src/text/safe-text.ts";

@@ -19,7 +19,8 @@ describe("a forged click", () => {
   const componentsIn = ({ components }: ShownMessage) => components.flatMap((row) => row.components);
   const valuesIn = (message: ShownMessage): string[] =>
     componentsIn(message).flatMap((component) => ("options" in component ? component.options.map(({ value }) => value) : []));
-  const idsIn = (message: ShownMessage): string[] => componentsIn(message).map(({ custom_id }) => custom_id);
+  const idsIn = (message: ShownMessage): string[] =>
+    componentsIn(message).flatMap((component) => ("custom_id" in component ? component.custom_id : []));
   const unreadable = words("problem.unreadable_button");
 
   test("with an id or a value that is not in its message does nothing, for anybody", async () => {

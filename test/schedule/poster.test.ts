@@ -11,7 +11,7 @@ import { recordLog } from "../support/recorded-log.ts";
 
 /* One attempt to post, and what becomes of it by the post's age and Discord's answers. */
 
-const { nonceMs, tryMs, pictureMs, unpicturedMs, blockedMs, ackRetryMs } = timing.poster;
+const { nonceMs, tryMs, pictureMs, unpermittedMs, blockedMs, ackRetryMs } = timing.poster;
 
 interface Scene {
   /** Since the news was due. */
@@ -20,6 +20,8 @@ interface Scene {
   readonly triedMs?: number;
   readonly edits?: string;
   readonly isPictured?: boolean;
+  /** Whether the edited message is one of Components V2. */
+  readonly isOfComponents?: boolean;
   readonly publishes?: boolean;
   /** Of Discord, to each request in turn. */
   readonly answers?: readonly (string | undefined | Error)[];
@@ -29,7 +31,17 @@ interface Scene {
 }
 
 function setUp(scene: Scene = {}) {
-  const { ageMs = 0, triedMs, edits, found, isPictured = true, publishes = false, answers = ["70"], queue = {} } = scene;
+  const {
+    ageMs = 0,
+    triedMs,
+    edits,
+    found,
+    isPictured = true,
+    isOfComponents = false,
+    publishes = false,
+    answers = ["70"],
+    queue = {},
+  } = scene;
   const clock = new FakeClock();
   const { log, lines } = recordLog();
   const left = [...answers];
@@ -46,8 +58,8 @@ function setUp(scene: Scene = {}) {
     isHeld: async () => true,
     later: (_lease, waitMs, { mayHaveArrived }) => take("later", waitMs, mayHaveArrived),
     pauseAll: (ms) => take("hold", ms),
-    settle: async (_lease, _attempt, { outcome, messageId }) => {
-      await take(outcome, ...(messageId === undefined ? [] : [messageId]));
+    settle: async (_lease, _attempt, { outcome, messageId, asComponents }) => {
+      await take(outcome, ...(messageId === undefined ? [] : [messageId]), ...(asComponents ? ["components"] : []));
       return [];
     },
     published: (_lease, id, publication) => take(publication, id),
@@ -55,20 +67,20 @@ function setUp(scene: Scene = {}) {
   };
   const poster = new Poster(posterQueue, {
     sender: {
-      sendToChannel: async (_channel, _message, { picture, ...rest }) => {
-        calls.push(["send", ...(picture ? [picture.description] : [])]);
+      sendToChannel: async (_channel, { asComponents }, { picture, ...rest }) => {
+        calls.push(["send", ...(asComponents ? ["components"] : []), ...(picture ? [picture.description] : [])]);
         options.push(rest);
         return answer();
       },
-      editInChannel: async (_channel, id, _message, { picture, ...rest }) => {
-        calls.push(["edit", id, ...(picture ? [picture.description] : [])]);
+      editInChannel: async (_channel, id, { asComponents }, { picture, ...rest }) => {
+        calls.push(["edit", id, ...(asComponents ? ["components"] : []), ...(picture ? [picture.description] : [])]);
         options.push(rest);
         await answer();
       },
       findInChannel: async () => {
         calls.push(["find"]);
         if (found instanceof Error) throw found;
-        return found;
+        return found === undefined ? undefined : { id: found, asComponents: false };
       },
       publish: async (_channel, id) => {
         calls.push(["publish", id]);
@@ -88,7 +100,7 @@ function setUp(scene: Scene = {}) {
     const lease = { channel: idOf(3), tried, claimedAt: now, held, now: () => clock.now() };
     const picture = isPictured ? { picture: {} as never, description: "a chart" } : undefined;
     const message = reply({ embeds: [{}], picture });
-    if (edits !== undefined) return poster.edit(lease, {}, edits, message);
+    if (edits !== undefined) return poster.edit(lease, {}, { id: edits, asComponents: isOfComponents }, message);
     return poster.post(lease, {}, { key: "1", reply: message, roles: [], publishes });
   };
   return { clock, poster, attempt, calls, options, outcomes, publications, lines };
@@ -115,9 +127,39 @@ test.each<[string, Scene, outcome: string, calls: string[]]>([
   ],
   [
     "an edit that is refused",
-    { edits: "60", triedMs: 0, answers: [noPermission, noPermission] },
+    { edits: "60", triedMs: 0, answers: Array(4).fill(noPermission) },
     "no_permission",
-    ["edit 60 a chart", "edit 60", "no_permission"],
+    ["edit 60 a chart", "edit 60", "edit 60 components a chart", "edit 60 components", "no_permission"],
+  ],
+  [
+    "without Embed Links a message is one of Components V2",
+    { answers: [noPermission, noPermission, "70"] },
+    "posted",
+    ["send a chart", "send", "send components a chart", "posted 70 components"],
+  ],
+  [
+    "without Attach Files too, it goes without its picture",
+    { answers: [noPermission, noPermission, noPermission, "70"] },
+    "posted",
+    ["send a chart", "send", "send components a chart", "send components", "posted 70 components"],
+  ],
+  [
+    "an edit of a message of Components V2 keeps it one",
+    { edits: "60", isOfComponents: true, answers: [] },
+    "edited",
+    ["edit 60 components a chart", "posted 60 components"],
+  ],
+  [
+    "a message with embeds that lacks Embed Links since becomes one of Components V2",
+    { edits: "60", isPictured: false, answers: [noPermission] },
+    "edited",
+    ["edit 60", "edit 60 components", "posted 60 components"],
+  ],
+  [
+    "a missing access is none of Embed Links",
+    { isPictured: false, answers: [failure("forbidden", { code: 50_001 })] },
+    "no_access",
+    ["send", "no_access"],
   ],
   ["an edit needs no search", { edits: "60", triedMs: HOUR_MS, answers: [] }, "edited", ["edit 60 a chart", "posted 60"]],
   ["a message of five minutes still has its picture", { ageMs: pictureMs }, "posted", ["send a chart", "posted 70"]],
@@ -155,15 +197,15 @@ test.each<[string, Scene, outcome: string, calls: string[]]>([
   ],
   [
     "a refused repetition is looked for",
-    { triedMs: 0, isPictured: false, answers: [noPermission], found: "71" },
+    { triedMs: 0, isPictured: false, answers: [noPermission, noPermission], found: "71" },
     "found",
-    ["send", "find", "posted 71"],
+    ["send", "send components", "find", "posted 71"],
   ],
   [
     "a refused first attempt is not",
-    { isPictured: false, answers: [noPermission], found: "71" },
+    { isPictured: false, answers: [noPermission, noPermission], found: "71" },
     "no_permission",
-    ["send", "no_permission"],
+    ["send", "send components", "no_permission"],
   ],
   [
     "a repetition in a channel that is gone",
@@ -226,7 +268,7 @@ test("a ban of this machine's address lasts as long as Discord says", async () =
 test("a channel that forbids files gets no picture for three days", async () => {
   const { clock, attempt, calls } = setUp({ answers: [noPermission, "70", "71", "72"] });
   await attempt();
-  await clock.advance(unpicturedMs - 1);
+  await clock.advance(unpermittedMs - 1);
   await attempt();
   await clock.advance(2);
   await attempt();

@@ -81,9 +81,9 @@ export async function setUpDelivery(url: string, drawn?: Uint8Array) {
       await clock.advance(Math.min(waitMs, 40));
     }
   };
-  const record = async (total: number, collection = apes) => {
+  const record = async (total: number, collection = apes, page?: string) => {
     queries.length = 0;
-    const scores = { entries: [scoreJson({ total })], asOf: new Date(clock.now()), cache: "miss" } as const;
+    const scores = { entries: [{ ...scoreJson({ total }), page }], asOf: new Date(clock.now()), cache: "miss" } as const;
     memory.history.record(collection, { scores });
     await expect.poll(() => queries, { interval: 1 }).toContain("history_record done");
   };

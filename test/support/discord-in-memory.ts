@@ -87,7 +87,10 @@ export class DiscordInMemory {
       findInChannel: async (channel, key) => {
         const trouble = next();
         if (trouble === "unreadable") throw new DeliveryError("refused");
-        return call(trouble, () => this.living.find((s) => s.channel === channel && s.nonce === key)?.id);
+        return call(trouble, () => {
+          const found = this.living.find((s) => s.channel === channel && s.nonce === key);
+          return found && { id: found.id, asComponents: found.message.asComponents ?? false };
+        });
       },
       publish: async () => {},
     };

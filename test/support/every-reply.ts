@@ -16,6 +16,7 @@ import { rankings } from "../../src/cards/leaderboard.ts";
 import type { WatchedCollection } from "../../src/cards/watch-post.ts";
 import { watchesCard } from "../../src/cards/watches.ts";
 import type { CollectionApi } from "../../src/collection-api/api.ts";
+import type { Address } from "../../src/contract/address.ts";
 import { systemClock } from "../../src/infra/clock.ts";
 import { DAY_MS } from "../../src/infra/time.ts";
 import { refusals } from "../../src/memory/tables.ts";
@@ -23,7 +24,20 @@ import type { Language } from "../../src/words/language.ts";
 import { customIdOf, views } from "./bot/custom-ids.ts";
 import { asMemory, emptyContext, emptyMemory, type FakeMemory } from "./bot/empty-memory.ts";
 import { problemSamples } from "./problem-samples.ts";
-import { ago, createWorld, foxes, now, otters, owls, recordedPosts, records, role, scores, type World } from "./sample-world.ts";
+import {
+  ago,
+  createWorld,
+  foxes,
+  now,
+  otters,
+  owls,
+  pageOf,
+  recordedPosts,
+  records,
+  role,
+  scores,
+  type World,
+} from "./sample-world.ts";
 
 /* Every text in answers and posts, in one language, from the bot's own commands, views and cards. */
 
@@ -79,6 +93,7 @@ function interactionOf(request: Request): CommandInteraction | ComponentInteract
       isPrivate: true,
       isDirect: false,
       madeBy: undefined,
+      asComponents: false,
     };
     return { ...common, ...message, kind: "button", customId: request };
   }
@@ -225,11 +240,14 @@ async function writtenIn(language: Language, world: World): Promise<Replies> {
 const pages = <T>(all: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(all.length / 3) }, (_, page) => all.slice(3 * page, 3 * page + 3));
 
+const pagesOf = (collections: readonly Address[]): ReadonlyMap<Address, string> =>
+  new Map(collections.map((collection) => [collection, pageOf(collection)]));
+
 /** Watches of every kind, and their posts. */
 async function boardIn(language: Language, world: World): Promise<Replies> {
   const { fullMemory, names } = world;
   const { history } = asMemory(fullMemory);
-  const records = { history, collections: { namesOf: async () => names } };
+  const records = { history, collections: { namesOf: async () => names, pagesOf: async () => pagesOf([otters]) } };
   const card = await boardCard(otters, records, views, cardContext(language, world), { now, timeZone: "UTC" });
   return card ? [["a card that is kept up to date", [card.reply]]] : [];
 }
@@ -261,7 +279,7 @@ function watchesIn(language: Language, world: World): Replies {
   const publications = ["published", "refused"] as const;
   const pauses = [...refusals, "by_moderator"] as const;
   const board: Subscription = {
-    ...{ ...shown, table: "boards", server: "", member: undefined, paused: undefined, shown: undefined },
+    ...{ ...shown, table: "boards", server: "", member: undefined, paused: undefined, shown: undefined, asComponents: false },
   };
   const all: readonly Subscription[] = [
     { ...shown, kinds: { digest: { every: "day", hour: 9, weekday: 1 }, alert: { change: undefined } }, unpostedSince: now },
@@ -336,8 +354,19 @@ function watchesIn(language: Language, world: World): Replies {
         ),
       ),
     ],
-    ["a digest", [watchPost(digest, [published(1_234.5)], views, card)]],
-    ["a digest of two", [watchPost(digest, [published(1_234.5), { ...published(-0.001), collection: foxes }], views, card)]],
+    ["a digest", [watchPost(digest, [published(1_234.5)], views, card, pagesOf([otters]))]],
+    [
+      "a digest of two",
+      [
+        watchPost(
+          digest,
+          [published(1_234.5), { ...published(-0.001), collection: foxes }],
+          views,
+          card,
+          pagesOf([otters, foxes]),
+        ),
+      ],
+    ],
     ["a digest of few voices", [watchPost(digest, [{ ...published(1), now: { asOf: now, scores, voices: 3 } }], views, card)]],
     ["an alert", [watchPost(alert, [published(-123_456.78)], views, card)]],
     ["an alert of the floor", [watchPost(alert, [published(0)], views, card)]],

@@ -50,7 +50,6 @@ export const problemSamples: Readonly<Record<Problem["name"], readonly Readonly<
   unreadable_number: [{ text: "ბევრი", min: 0.01, max: 1_000_000 }],
   unknown_command: [{}],
   outdated_command: [{}],
-  cannot_embed: [{}],
   forbidden: [{}],
   not_recalled: [{}],
   settings_unreadable: [{}],
@@ -84,7 +83,7 @@ export const problemSamples: Readonly<Record<Problem["name"], readonly Readonly<
   lacks_permissions: [
     {
       channel,
-      permissions: ["ViewChannel", "SendMessages", "SendMessagesInThreads", "EmbedLinks", "ReadMessageHistory"],
+      permissions: ["ViewChannel", "SendMessages", "SendMessagesInThreads", "ReadMessageHistory"],
     },
   ],
   lacks_own_permissions: [{ channel, permissions: ["ViewChannel", "SendMessages", "SendMessagesInThreads"] }],

@@ -62,6 +62,9 @@ export const recordedPosts = [1, 2, 3, 4, 5].map((number) => ({
   postedAt: ago(1),
 }));
 
+/** The service's page about a collection. */
+export const pageOf = (collection: Address): string => `https://pulse.example/c/${collection}`;
+
 /** The service's answers, the stored settings, and members' input. */
 export function createWorld({ write = (own) => own, isFull = false, icons = plainIcons }: WorldOptions = {}) {
   const text = (own: string, kind: TextKind) => (own === "" ? "" : write(own, kind));
@@ -82,6 +85,7 @@ export function createWorld({ write = (own) => own, isFull = false, icons = plai
       at: new Date(ago(1)),
       source: "ბაზარი",
     },
+    page: pageOf(otters),
   });
   /** Every other handle is replaced: a name links to its profile only if the handle is valid on X. */
   const userOf = (number: number) => {

@@ -63,14 +63,15 @@ export class Answering {
       // A public answer is the same for everybody.
       const isInWords = audience === "private" && settings.member?.plain;
       const shownReply = isInWords ? inWords(shown.reply, language) : shown.reply;
-      return { ...shown, reply: shownReply, outcome: "answered", language: languages.private };
+      return { ...shown, reply: inForm(shownReply, question), outcome: "answered", language: languages.private };
     } catch (error) {
       return this.problem(error, question, languages.private);
     }
   }
 
   /** The answer to a problem. If a form was submitted, its button opens the form with the entries again. */
-  problem(error: unknown, { interaction, submitted }: Question, language: Language): Answered {
+  problem(error: unknown, question: Question, language: Language): Answered {
+    const { interaction, submitted } = question;
     // Short enough to be read aloud.
     const reference = BigInt(interaction.id).toString(36);
     const problem = problemOf(error, this.#options.clock.now(), reference);
@@ -80,12 +81,10 @@ export class Answering {
     const drafted = interaction.kind === "form" ? storedEntries(interaction.entries, form, language) : undefined;
     const texts =
       named.length > 0 ? named.map((item) => textOf(item, interaction, language)) : [sentenceFor(problem, language.say)];
+    const content = [...texts, ...(drafted?.lines ?? [])].join("\n");
+    const components = joined([...offered, ...(drafted?.components ?? [])]);
     return {
-      reply: reply({
-        content: [...texts, ...(drafted?.lines ?? [])].join("\n"),
-        components: joined([...offered, ...(drafted?.components ?? [])]),
-        audience: "private",
-      }),
+      reply: inForm(reply({ content, components, audience: "private" }), question),
       outcome: problem.name,
       language,
       ...(problem.name === "internal" && { fault: { error, reference } }),
@@ -126,6 +125,16 @@ export class Answering {
     const components = navigation(this.#views, view, shown, language);
     return { reply: reply({ content, embeds, picture, components }), cache: shown.answer?.cache };
   }
+}
+
+/**
+ * The reply in the form of its message: a message of Components V2 stays one (reference, «Message Flags»), and any other shows
+ * embeds, which the bot may send only with *Embed Links*.
+ */
+function inForm(answer: Reply, { interaction, target }: Question): Reply {
+  const isClicked = target === "in place" && "asComponents" in interaction;
+  const lacksEmbeds = !interaction.canEmbed && answer.embeds.length > 0;
+  return { ...answer, asComponents: (isClicked && interaction.asComponents) || lacksEmbeds };
 }
 
 /** Buttons or a menu that go on with the command, with a collection that the member may mean. */

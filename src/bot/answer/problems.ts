@@ -14,7 +14,7 @@ import type { RawOptions } from "../interaction/interaction.ts";
 import type { CommandRun } from "./command-run.ts";
 
 /** Permissions needed to post and to read posts (reference, «Permissions»). */
-export type PermissionName = "ViewChannel" | "SendMessages" | "SendMessagesInThreads" | "EmbedLinks" | "ReadMessageHistory";
+export type PermissionName = "ViewChannel" | "SendMessages" | "SendMessagesInThreads" | "ReadMessageHistory";
 
 export const MAX_LISTED = 10;
 const MAX_TEXT = 80;

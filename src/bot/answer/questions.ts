@@ -56,14 +56,13 @@ export class QuestionReader {
       name: interaction.name,
       target: audience,
       audience,
-      open: (context) => this.#run({ command, subcommand, options }, interaction, context),
+      open: (context) => this.#run({ command, subcommand, options }, context),
     };
   }
 
-  async #run({ command, ...run }: CommandRun, interaction: Answerable, context: Context): Promise<Opening | Card> {
+  async #run({ command, ...run }: CommandRun, context: Context): Promise<Opening | Card> {
     try {
       const options = await readOptions(command.definition, run, context.resolve, context.language);
-      requireEmbeds(interaction);
       return await command.run(options, context);
     } catch (error) {
       throw error instanceof ProblemError ? error.ofRun({ command, ...run }) : error;
@@ -82,10 +81,10 @@ export class QuestionReader {
     const { command, subcommand, options } = run;
     if (interaction.kind === "form") {
       const picked = submittedOptions(command.definition, subcommand ?? "", interaction.entries, context.language);
-      return this.#run({ ...run, options: { ...options, ...picked } }, interaction, context);
+      return this.#run({ ...run, options: { ...options, ...picked } }, context);
     }
     const picks = repicking(run, interaction, context);
-    return picks ? { view, state, form: { draft, picks } } : this.#run(run, interaction, context);
+    return picks ? { view, state, form: { draft, picks } } : this.#run(run, context);
   }
 
   /**
@@ -110,7 +109,6 @@ export class QuestionReader {
       audience: isInPlace && !isPrivate ? "public" : "private",
       refresh,
       open: async (context) => {
-        requireEmbeds(interaction);
         this.#requireUse(openers, interaction);
         if (action === "form") return { view, state, form: { draft } };
         if (action === "run") return this.#resume(click, openers, interaction, context);
@@ -142,7 +140,7 @@ export class QuestionReader {
         if (!form || isResumed) return this.#resume(click, openers, interaction, context);
         const { subcommand, options: values } = await form.read(state, entries, context);
         const options = submittedOptions(command.definition, subcommand, values, context.language);
-        return this.#run({ command, subcommand, options }, interaction, context);
+        return this.#run({ command, subcommand, options }, context);
       },
     };
   }
@@ -156,10 +154,6 @@ export class QuestionReader {
     const problem = command === undefined ? undefined : panelProblem(interaction, this.#options.clock.now());
     if (command !== undefined && problem !== undefined) throw new ProblemError({ name: problem, command });
   }
-}
-
-function requireEmbeds({ canEmbed }: Answerable): void {
-  if (!canEmbed) throw new ProblemError({ name: "cannot_embed" });
 }
 
 const unanswerable = (

@@ -16,7 +16,7 @@ export function requirePosting(target: Channel | undefined): Channel {
   const toPost: readonly PermissionName[] = ["ViewChannel", isIn(threads, type) ? "SendMessagesInThreads" : "SendMessages"];
   const own = missingOf(toPost, memberPermissions);
   if (own.length > 0) throw new ProblemError({ name: "lacks_own_permissions", channel: id, permissions: own });
-  const missing = missingOf([...toPost, "EmbedLinks", "ReadMessageHistory"], permissions);
+  const missing = missingOf([...toPost, "ReadMessageHistory"], permissions);
   if (missing.length > 0) throw new ProblemError({ name: "lacks_permissions", channel: id, permissions: missing });
   return target;
 }

@@ -24,13 +24,18 @@ const MAX_CONTENT = 2_000;
 const MAX_EMBEDS = 10;
 const MAX_EMBED_CHARACTERS = 6_000;
 const MAX_DESCRIPTION = 4_096;
+/** Reference, «Component Reference» and «Text Display»: of a message of Components V2, nested ones included. */
+export const MAX_COMPONENTS = 40;
+export const MAX_COMPONENTS_TEXT = 4_000;
 export const MAX_FILE_DESCRIPTION = 1_024;
 
 /**
  * The reply within Discord's limits. Texts that foreign text could make too long are cut; embeds, and fields of the first embed,
  * beyond the limit of characters are dropped.
  */
-export function outgoing({ content, embeds, components }: Reply): OutgoingMessage {
+export function outgoing({ content, embeds: cards, components, isInWords, asComponents }: Reply): OutgoingMessage {
+  // Components V2 are for those who see no embeds: what is said in words is not shown again.
+  const embeds = isInWords && asComponents ? [] : cards;
   const fitting: APIEmbed[] = [];
   let remaining = MAX_EMBED_CHARACTERS;
   for (const { url, ...rest } of embeds.slice(0, MAX_EMBEDS)) {
@@ -42,7 +47,13 @@ export function outgoing({ content, embeds, components }: Reply): OutgoingMessag
     const isOwn = url !== undefined && !fitting.some((otherEmbed) => otherEmbed.url === url);
     fitting.push(isOwn ? { ...embed, url } : embed);
   }
-  return { content: clip(content, MAX_CONTENT), embeds: fitting, components: [...components], allowed_mentions: { parse: [] } };
+  return {
+    ...(asComponents && { asComponents }),
+    content: clip(content, MAX_CONTENT),
+    embeds: fitting,
+    components: [...components],
+    allowed_mentions: { parse: [] },
+  };
 }
 
 /** Adds roles that the message pings. */

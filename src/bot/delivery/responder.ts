@@ -8,6 +8,8 @@ export interface Choice {
 
 /** A message within Discord's limits that pings nobody. */
 export interface OutgoingMessage {
+  /** Whether it is sent as Components V2: see `componentsOf`. */
+  readonly asComponents?: true;
   readonly content: string;
   readonly embeds: APIEmbed[];
   readonly components: Row[];
@@ -17,6 +19,13 @@ export interface OutgoingMessage {
 /** A post of watches, which pings only the given roles. */
 export interface ChannelMessage extends Omit<OutgoingMessage, "allowed_mentions"> {
   readonly allowed_mentions: { readonly parse: []; readonly roles?: readonly string[] };
+}
+
+/** A message of the bot in a channel. */
+export interface FoundMessage {
+  readonly id: string;
+  /** Whether it is one of Components V2. */
+  readonly asComponents: boolean;
 }
 
 /** A PNG that an embed shows as `attachment://NAME`. */

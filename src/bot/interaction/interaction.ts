@@ -15,6 +15,7 @@ interface Origin {
   readonly isInstalledInServer: boolean;
   readonly channel?: Channel | undefined;
   readonly ageRestricted: boolean;
+  /** Whether the bot has *Embed Links* there. */
   readonly canEmbed: boolean;
 }
 
@@ -50,6 +51,8 @@ interface InMessage extends Origin {
   /** The id of the interaction that made the message. */
   readonly madeBy: string | undefined;
   readonly isPrivate: boolean;
+  /** Whether the message is one of Components V2, which it then stays. */
+  readonly asComponents: boolean;
 }
 
 export interface ComponentInteraction extends InMessage {

@@ -18,6 +18,10 @@ export interface Reply {
   /** Drawn after the message is sent, and added to it. */
   readonly picture?: CardPicture | undefined;
   readonly audience: Audience;
+  /** Whether `content` says all that the cards say. */
+  readonly isInWords?: boolean;
+  /** Whether it is sent as Components V2 instead of text and embeds. */
+  readonly asComponents?: boolean;
 }
 
 export const reply = (parts: Partial<Reply>): Reply => ({
@@ -31,5 +35,6 @@ export const reply = (parts: Partial<Reply>): Reply => ({
 /** The reply with its cards as plain text, for members who use a screen reader or do not see embeds. */
 export const inWords = ({ content, ...rest }: Reply, language: Language): Reply => ({
   ...rest,
+  isInWords: true,
   content: [content, plainText(rest.embeds, language)].filter((part) => part !== "").join("\n"),
 });

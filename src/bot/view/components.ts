@@ -1,4 +1,10 @@
-import { type APIButtonComponentWithCustomId, type APISelectMenuOption, ButtonStyle, ComponentType } from "discord-api-types/v10";
+import {
+  type APIButtonComponentWithCustomId,
+  type APIButtonComponentWithURL,
+  type APISelectMenuOption,
+  ButtonStyle,
+  ComponentType,
+} from "discord-api-types/v10";
 import { plainNameOf } from "../../cards/card.ts";
 import type { Address } from "../../contract/address.ts";
 import { clip } from "../../text/safe-text.ts";
@@ -18,15 +24,17 @@ import { type AnyShown, type AnyView, type CollectionState, type Control, isColl
 
 /** The icon of the button that gets newer data; messages name it. */
 export const REFRESH = "🔄";
+/** The icon of a button that leads to a page. */
+const PAGE = "🔗";
 
 /**
  * Controls of the view, then one row of buttons: pages, the view that the card points at, and Refresh; and a menu of the collection's
  * other views. A phone shows each as one line, whatever the language.
  */
 export function navigation(views: readonly AnyView[], view: AnyView, shown: AnyShown, { locale, say }: Language): Row[] {
-  const { state, paging, answer, controls = [], highlighted } = shown;
+  const { state, paging, answer, controls = [], highlighted, pageUrl } = shown;
   const refresh = answer && { asOf: Math.floor(answer.asOf.getTime() / 1_000), locale };
-  const pageButton = (action: "previous" | "next", to: unknown) => ({
+  const pagingButton = (action: "previous" | "next", to: unknown) => ({
     ...button(say(`button.${action}`), encodeCustomId({ view, action, state: to ?? state })),
     disabled: to === undefined,
   });
@@ -34,9 +42,10 @@ export function navigation(views: readonly AnyView[], view: AnyView, shown: AnyS
   const idFor = (otherView: AnyView) => idOf(otherView, { ...state, page: undefined });
   const why = otherViews.filter(({ name }) => name === highlighted);
   const buttons = [
-    ...(paging ? [pageButton("previous", paging.previous), pageButton("next", paging.next)] : []),
+    ...(paging ? [pagingButton("previous", paging.previous), pagingButton("next", paging.next)] : []),
     ...why.map((otherView) => button(say("card.why"), idFor(otherView), ButtonStyle.Primary)),
     ...(refresh ? [iconButton(REFRESH, encodeCustomId({ view, action: "refresh", state, refresh }))] : []),
+    ...(pageUrl === undefined ? [] : [pageButton(say("button.page"), pageUrl)]),
   ];
   const own = controls.flatMap((control: Control<unknown>, index: number) => controlRows(view, control, index));
   const entries = otherViews.map((otherView) => ({
@@ -101,6 +110,20 @@ export function collectionLinks(
   return [menuRow(0, say("card.open"), options)];
 }
 
+/** Links to the service's pages: one button, or one for each of up to five collections that have a page, by name. */
+export function pageLinks(
+  collections: readonly { readonly collection: Address; readonly name: string | undefined }[],
+  pages: ReadonlyMap<Address, string>,
+  { say }: Language,
+): Row[] {
+  const linked = collections.flatMap(({ collection: contract, name }) => {
+    const url = pages.get(contract);
+    const label = collections.length === 1 ? say("button.page") : plainNameOf({ contract, name });
+    return url === undefined ? [] : [pageButton(label, url)];
+  });
+  return rowsOf(linked.slice(0, MAX_BUTTONS_A_ROW));
+}
+
 /** Buttons with which a member ends alerts. */
 export function endButtons(
   views: readonly AnyView[],
@@ -135,7 +158,15 @@ const iconButton = (name: string, custom_id: string): APIButtonComponentWithCust
   custom_id,
 });
 
-const rowsOf = (buttons: readonly APIButtonComponentWithCustomId[]): Row[] =>
+const pageButton = (label: string, url: string): APIButtonComponentWithURL => ({
+  type: ComponentType.Button,
+  style: ButtonStyle.Link,
+  label: clip(label, MAX_BUTTON_LABEL),
+  emoji: { name: PAGE },
+  url,
+});
+
+const rowsOf = (buttons: readonly (APIButtonComponentWithCustomId | APIButtonComponentWithURL)[]): Row[] =>
   Array.from({ length: Math.ceil(buttons.length / MAX_BUTTONS_A_ROW) }, (_, index) => ({
     type: ComponentType.ActionRow,
     components: buttons.slice(index * MAX_BUTTONS_A_ROW, (index + 1) * MAX_BUTTONS_A_ROW),

@@ -61,6 +61,8 @@ interface Shown<State> extends Card {
   readonly controls?: readonly Control<State>[];
   /** The name of another view of the collection that its card points at. */
   readonly highlighted?: string | undefined;
+  /** The service's page about the collection. */
+  readonly pageUrl?: string | undefined;
 }
 
 /** A form of a view. Its submission is read as a typed subcommand, so that the same code checks and does both. */

@@ -58,6 +58,7 @@ export const digest = {
   // After an alert the state stays, so that the next digest also covers the time before the alert.
   stateAfter: ({ isOwn, base }, { state }) => (isOwn ? undefined : (state ?? snapshotOf(base))),
   heading: (moves, language) => headline("📊", moves, language),
+  linksPages: true,
   isAlwaysColored: false,
   newForMs: 7 * DAY_MS,
   // An older post at the top may be the only news.

@@ -99,6 +99,8 @@ export interface WatchKind<Settings = unknown, State = unknown> extends PostStyl
   settings(values: object, before: Settings | undefined): Settings;
   /** The values of the form's fields, by the names of options; without settings, those of a new watch. */
   fields(settings: Settings | undefined): Readonly<Record<string, string | number | undefined>>;
+  /** Whether its posts link to the service's pages about their collections. */
+  readonly linksPages?: boolean;
   /** The options on the second page of its form. */
   readonly secondPage?: readonly string[];
   /** Lines of `/watch list`. */

@@ -1,8 +1,9 @@
 import type { CardContext } from "../../cards/card.ts";
 import { MAX_TOGETHER, type PostStyle, type WatchedCollection, watchPostCard } from "../../cards/watch-post.ts";
+import type { Address } from "../../contract/address.ts";
 import type { Language } from "../../words/language.ts";
 import { type Reply, reply } from "../interaction/reply.ts";
-import { collectionLinks, endButtons } from "../view/components.ts";
+import { collectionLinks, endButtons, pageLinks } from "../view/components.ts";
 import { withKey } from "../view/custom-id.ts";
 import type { AnyView } from "../view/view.ts";
 import type { Evaluation, WatchPost } from "./kind.ts";
@@ -22,12 +23,18 @@ export function nextWatchPost(evaluations: readonly Evaluation[]): WatchPost | u
   return undefined;
 }
 
+/** @param pages the service's pages about collections, to link to. */
 export const watchPost = (
   kind: PostStyle,
   collections: readonly WatchedCollection[],
   views: readonly AnyView[],
   card: CardContext,
-): Reply => reply({ ...watchPostCard(kind, collections, card), components: collectionLinks(views, collections, card.language) });
+  pages: ReadonlyMap<Address, string> = new Map(),
+): Reply =>
+  reply({
+    ...watchPostCard(kind, collections, card),
+    components: [...collectionLinks(views, collections, card.language), ...pageLinks(collections, pages, card.language)],
+  });
 
 /** A post as a direct message, with the reason why the member gets it and buttons that end its watches. */
 export function direct(

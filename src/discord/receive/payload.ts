@@ -224,10 +224,12 @@ const pickedIn = (picked: z.output<typeof resolved>) => ({
 
 function messageFacts(used: z.output<typeof message>, member: string) {
   const { id: madeBy, user: asker } = used?.interaction_metadata ?? {};
+  const has = (flag: MessageFlags) => ((used?.flags ?? 0) & flag) !== 0;
   return {
     isOwn: member !== "" && asker?.id === member,
     madeBy,
-    isPrivate: ((used?.flags ?? 0) & MessageFlags.Ephemeral) !== 0,
+    isPrivate: has(MessageFlags.Ephemeral),
+    asComponents: has(MessageFlags.IsComponentsV2),
   };
 }
 

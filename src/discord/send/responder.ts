@@ -1,4 +1,9 @@
-import { type APIInteractionResponse, InteractionResponseType, MessageFlags, Routes } from "discord-api-types/v10";
+import {
+  type APIInteractionResponse,
+  InteractionResponseType,
+  MessageFlags,
+  Routes,
+} from "discord-api-types/v10";
 import {
   DeliveryError,
   type FirstResponse,
@@ -7,7 +12,8 @@ import {
   type Responder,
 } from "../../bot/delivery/responder.ts";
 import type { Received } from "../receive/payload.ts";
-import { type Request, replacement, type Sender } from "./sender.ts";
+import { bodyOf, flagged, replacement } from "./body.ts";
+import type { Request, Sender } from "./sender.ts";
 
 /** After the first response Discord may answer calls with 10015 for this long. */
 const SETTLING_MS = 2_000;
@@ -53,7 +59,7 @@ export class InteractionResponder implements Responder {
 
   followUp(message: OutgoingMessage): Promise<void> {
     const { application_id, token } = this.#interaction;
-    const json = { ...message, flags: MessageFlags.Ephemeral };
+    const json = bodyOf(message, { flags: MessageFlags.Ephemeral });
     return this.#send("followUp", { method: "POST", route: Routes.webhook(application_id, token), json });
   }
 
@@ -67,14 +73,17 @@ export class InteractionResponder implements Responder {
 }
 
 function callback(response: FirstResponse): APIInteractionResponse {
-  const flags = "ephemeral" in response && response.ephemeral && { flags: MessageFlags.Ephemeral as const };
+  const flags = "ephemeral" in response && response.ephemeral ? MessageFlags.Ephemeral : 0;
   switch (response.type) {
     case "message":
-      return { type: InteractionResponseType.ChannelMessageWithSource, data: { ...response.message, ...flags } };
+      return { type: InteractionResponseType.ChannelMessageWithSource, data: bodyOf(response.message, { flags }) };
     case "update":
-      return { type: InteractionResponseType.UpdateMessage, data: replacement(response.message) };
+      return {
+        type: InteractionResponseType.UpdateMessage,
+        data: replacement(response.message) as object,
+      };
     case "deferMessage":
-      return { type: InteractionResponseType.DeferredChannelMessageWithSource, data: { ...flags } };
+      return { type: InteractionResponseType.DeferredChannelMessageWithSource, data: flagged(flags) };
     case "choices":
       return { type: InteractionResponseType.ApplicationCommandAutocompleteResult, data: { choices: [...response.choices] } };
     case "form":

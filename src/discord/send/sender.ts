@@ -1,7 +1,13 @@
 import { DiscordAPIError, type RequestMethod } from "@discordjs/rest";
-import { RESTJSONErrorCodes, Routes } from "discord-api-types/v10";
+import { MessageFlags, RESTJSONErrorCodes, Routes } from "discord-api-types/v10";
 import { z } from "zod";
-import { type ChannelMessage, DeliveryError, type PictureFile, type Responder } from "../../bot/delivery/responder.ts";
+import {
+  type ChannelMessage,
+  DeliveryError,
+  type FoundMessage,
+  type PictureFile,
+  type Responder,
+} from "../../bot/delivery/responder.ts";
 import { hasKey } from "../../bot/view/custom-id.ts";
 import type { Clock } from "../../infra/clock.ts";
 import { snowflakeAt } from "../../infra/snowflake.ts";
@@ -9,6 +15,7 @@ import { MINUTE_MS } from "../../infra/time.ts";
 import type { DiscordClient } from "../client.ts";
 import { isOfInteraction } from "../gate.ts";
 import { AbandonedError, mayHaveArrived, type RetryPolicy, withRetries } from "../retry.ts";
+import { bodyOf, replacement } from "./body.ts";
 import { type DiscordCall, type Outcome, outcomeOf } from "./outcome.ts";
 import { Priorities } from "./priorities.ts";
 
@@ -40,7 +47,9 @@ const snowflake = z.string().regex(/^\d{1,20}$/);
 const createdMessage = z.object({ id: z.string() });
 const openedChannel = z.object({ id: snowflake });
 const components = z.array(z.object({ custom_id: z.string().optional().catch(undefined) })).catch([]);
-const listedMessages = z.array(z.object({ id: snowflake, components: z.array(z.object({ components })).catch([]) }));
+const listedMessages = z.array(
+  z.object({ id: snowflake, flags: z.number().catch(0), components: z.array(z.object({ components })).catch([]) }),
+);
 const channelFacts = z.object({ last_message_id: snowflake.nullable() });
 /** The most messages that Discord returns at once (reference, «Get Channel Messages»). */
 const PAGE = 100;
@@ -93,7 +102,7 @@ export class Sender {
     message: ChannelMessage,
     { nonce, picture, ...limits }: { nonce: string; picture?: PictureFile | undefined } & Pick<Request, "lifeMs" | "shouldSend">,
   ): Promise<string | undefined> {
-    const json = { ...message, ...(picture && { attachments: [attachmentOf(picture)] }), nonce, enforce_nonce: true };
+    const json = { ...bodyOf(message, { picture }), nonce, enforce_nonce: true };
     const request = { method: "POST", route: Routes.channelMessages(channel), json, file: picture, ...limits } as const;
     return (await this.#deliver("channelMessage", request, { schema: createdMessage }))?.id;
   }
@@ -143,7 +152,7 @@ export class Sender {
    * @param since milliseconds since the epoch; older messages are ignored.
    * @throws {DeliveryError} `refused` if there are too many messages to search, or the history cannot be read.
    */
-  async findInChannel(channel: string, key: string, since: number): Promise<string | undefined> {
+  async findInChannel(channel: string, key: string, since: number): Promise<FoundMessage | undefined> {
     const read = async (query: Request["query"]) => {
       const request = { method: "GET", route: Routes.channelMessages(channel), query } as const;
       return (await this.#deliver("readMessages", request, { schema: listedMessages })) ?? [];
@@ -162,7 +171,7 @@ export class Sender {
       const found = messages.find(({ components }) =>
         components.some((row) => row.components.some(({ custom_id = "" }) => hasKey(custom_id, key))),
       );
-      if (found) return found.id;
+      if (found) return { id: found.id, asComponents: (found.flags & MessageFlags.IsComponentsV2) !== 0 };
       if (messages.length < PAGE) return undefined;
       // Discord promises no order.
       after = String(messages.map(({ id }) => BigInt(id)).reduce((a, b) => (a > b ? a : b)));
@@ -239,12 +248,3 @@ const isArchived = (error: unknown): boolean =>
   error instanceof DeliveryError &&
   error.cause instanceof DiscordAPIError &&
   error.cause.code === RESTJSONErrorCodes.InvalidActionOnArchivedThread;
-
-/** The entry in `attachments` for the only file of a form (reference, «Uploading Files»). */
-const attachmentOf = ({ name, description }: PictureFile) => ({ id: "0", filename: name, description });
-
-/** The body of an edit that replaces all parts of a message: without `attachments`, old ones might stay. */
-export const replacement = <Message extends ChannelMessage>(message: Message, picture?: PictureFile) => ({
-  ...message,
-  attachments: picture ? [attachmentOf(picture)] : [],
-});

@@ -1,6 +1,5 @@
 import {
   type APIAttachment,
-  type APIButtonComponentWithCustomId,
   type APIEmbed,
   type APIEmbedField,
   type APIEmbedImage,
@@ -12,7 +11,7 @@ import {
 } from "discord-api-types/v10";
 import { html, nothing, type TemplateResult } from "lit-html";
 import { keyed } from "lit-html/directives/keyed.js";
-import type { MemberCircumstances, MessageView, Outcome, Snapshot } from "../protocol.ts";
+import type { Button, MemberCircumstances, MessageView, Outcome, Row, Snapshot, TopLevelPart } from "../protocol.ts";
 import type { LocalizedCommand } from "./commands.ts";
 import { act } from "./connection.ts";
 import { drawLink, markdown, type Reader } from "./markdown.ts";
@@ -76,7 +75,7 @@ export function drawMessage(view: MessageView, context: MessageContext): Templat
 }
 
 function drawState(view: MessageView, context: MessageContext): TemplateResult {
-  const { content, embeds, attachments, edited_timestamp: edited } = view.message;
+  const { content, embeds, components, attachments, edited_timestamp: edited } = view.message;
   switch (view.state) {
     case "sending":
       return html`<p class="waiting">Sending command…</p>`;
@@ -86,15 +85,17 @@ function drawState(view: MessageView, context: MessageContext): TemplateResult {
       return html`<p class="failure">The application did not respond</p>`;
     case "shown": {
       // Keyed by its words: an element with new words is added anew, so that a screen reader reads it; a mere picture changes nothing.
-      const words = JSON.stringify([content, embeds.map(({ image, thumbnail, ...text }) => text)]);
+      const words = JSON.stringify([content, embeds.map(({ image, thumbnail, ...text }) => text), textsIn(components)]);
       return html`${keyed(
         words,
         html`
         ${(content || edited) && html`<div class="content">${markdown(content, context)}${edited && drawEdited(edited, context)}</div>`}
         ${attachments.map((file) => drawAttachment(file, context))}
-        ${embeds.map((embed) => drawEmbed(embed, context))}`,
+        ${embeds.map((embed) => drawEmbed(embed, context))}
+        ${components.map((part) => (isRow(part) ? nothing : drawPart(part, view, context)))}`,
       )}
-      ${drawRows(view, context)}`;
+      ${components.map((part) => (isRow(part) ? drawRow(part, view, context) : nothing))}
+      ${components.length > 0 ? html`<p class="failure" role="status" ?hidden=${!context.hasFailed(view)}>This interaction failed</p>` : nothing}`;
     }
   }
 }
@@ -110,7 +111,7 @@ function drawEmbed(embed: APIEmbed, context: MessageContext) {
   const drawField = ({ name, value, inline }: APIEmbedField) =>
     html`<div class="field ${inline ? "inline" : ""}"><dt>${name}</dt><dd>${markdown(value, context)}</dd></div>`;
   const icon = author?.icon_url && context.pathOf(author.icon_url);
-  return html`<article class="embed" .style=${color === undefined ? "" : `--embed-color: #${color.toString(16).padStart(6, "0")}`}>
+  return html`<article class="embed" .style=${styleOf(color)}>
     ${thumbnail && drawPicture(thumbnail, "thumbnail", context)}
     ${author && html`<p class="embed-author">${icon && html`<img src=${icon} alt="" width="24" height="24">`}${drawLink(author.url ?? "", author.name) ?? author.name}</p>`}
     ${title && html`<p class="embed-title">${title}</p>`}
@@ -140,23 +141,73 @@ function drawAttachment(file: APIAttachment, context: MessageContext) {
   </p>`;
 }
 
-function drawRows(view: MessageView, context: MessageContext) {
-  const rows = view.message.components;
-  if (rows.length === 0) return nothing;
-  return html`${rows.map(
-    ({ components }) =>
-      html`<div class="buttons" role="group" aria-label="Actions">${components.map((component) =>
-        component.type === ComponentType.Button ? drawButton(component, view, context) : drawSelectMenu(component, view, context),
-      )}</div>`,
-  )}
-  <p class="failure" role="status" ?hidden=${!context.hasFailed(view)}>This interaction failed</p>`;
+const styleOf = (color: number | null | undefined): string =>
+  typeof color === "number" ? `--embed-color: #${color.toString(16).padStart(6, "0")}` : "";
+
+const isRow = (part: TopLevelPart): part is Row => part.type === ComponentType.ActionRow;
+
+/** The texts of Components V2. */
+const textsIn = (parts: readonly TopLevelPart[]): string[] =>
+  parts.flatMap((part) => {
+    if (part.type === ComponentType.TextDisplay) return part.content;
+    return part.type === ComponentType.Container || part.type === ComponentType.Section ? textsIn(part.components) : [];
+  });
+
+/** A component of a message of Components V2. */
+function drawPart(part: TopLevelPart, view: MessageView, context: MessageContext): TemplateResult {
+  switch (part.type) {
+    case ComponentType.ActionRow:
+      return drawRow(part, view, context);
+    case ComponentType.TextDisplay:
+      return html`<div class="content">${markdown(part.content, context)}</div>`;
+    case ComponentType.Separator:
+      return html`<hr class="separator">`;
+    case ComponentType.MediaGallery:
+      return html`${part.items.map(({ media, description }) =>
+        drawPicture({ ...sized(media), ...(description && { description }) }, "picture", context),
+      )}`;
+    case ComponentType.Section: {
+      const { accessory, components } = part;
+      const thumbnail =
+        accessory.type === ComponentType.Thumbnail ? drawPicture(sized(accessory.media), "thumbnail", context) : nothing;
+      return html`<div class="section"><div>${components.map((text) => drawPart(text, view, context))}</div>${thumbnail}</div>`;
+    }
+    case ComponentType.Container:
+      return html`<article class="embed container" .style=${styleOf(part.accent_color)}>${part.components.map((inner) =>
+        drawPart(inner, view, context),
+      )}</article>`;
+  }
 }
+
+/** Discord adds the size of pictures that it knows. */
+const sized = ({
+  url,
+  width,
+  height,
+}: {
+  readonly url: string;
+  readonly width?: number | null;
+  readonly height?: number | null;
+}) => ({
+  url,
+  ...(typeof width === "number" && { width }),
+  ...(typeof height === "number" && { height }),
+});
+
+const drawRow = ({ components }: Row, view: MessageView, context: MessageContext): TemplateResult =>
+  html`<div class="buttons" role="group" aria-label="Actions">${components.map((component) =>
+    component.type === ComponentType.Button ? drawButton(component, view, context) : drawSelectMenu(component, view, context),
+  )}</div>`;
 
 const drawEmoji = (emoji: APISelectMenuOption["emoji"]) => emoji?.name && html`<span aria-hidden="true">${emoji.name} </span>`;
 
 /** A button. It uses `aria-disabled`, so that it keeps the focus, for example at the last page. */
-function drawButton(button: APIButtonComponentWithCustomId, view: MessageView, { isBusy, use, circumstances }: MessageContext) {
-  const { custom_id, style, disabled = false, emoji, label } = button;
+function drawButton(button: Button, view: MessageView, { isBusy, use, circumstances }: MessageContext) {
+  const { style, disabled = false, emoji, label } = button;
+  if ("url" in button) {
+    return html`<a class="link-button secondary" href=${button.url} target="_blank" rel="noopener noreferrer">${drawEmoji(emoji)}${label}</a>`;
+  }
+  const { custom_id } = button;
   const click = () => act("click", { circumstances, message: view.id, customId: custom_id });
   return html`<button
     type="button"

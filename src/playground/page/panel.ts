@@ -32,6 +32,7 @@ const members: readonly Choice<MemberName>[] = [
 ];
 const accesses: readonly Choice<ChannelAccess>[] = [
   { value: "post", label: "Can post" },
+  { value: "no_embeds", label: "Can’t embed links" },
   { value: "no_sending", label: "Can’t send messages" },
   { value: "no_viewing", label: "Can’t view the channel" },
   { value: "deleted", label: "Channel deleted" },

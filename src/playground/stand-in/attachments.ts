@@ -1,4 +1,6 @@
-import type { APIEmbed } from "discord-api-types/v10";
+import { type APIEmbed, ComponentType } from "discord-api-types/v10";
+import type { ShownMessage } from "./message.ts";
+import { allParts } from "./parts.ts";
 import { nextSnowflake } from "./payloads.ts";
 
 const MAX_FILES = 10;
@@ -80,12 +82,26 @@ const showable = /\.(png|jpe?g|webp|gif)$/i;
 export const referencedBy = (url: string | undefined, attachments: readonly Attachment[]): Attachment | undefined =>
   url?.startsWith(SCHEME) ? attachments.find(({ filename }) => filename === url.slice(SCHEME.length)) : undefined;
 
-export const picturesOf = ({ image, thumbnail, author, footer }: APIEmbed): string[] =>
+const picturesOf = ({ image, thumbnail, author, footer }: APIEmbed): string[] =>
   [image?.url, thumbnail?.url, author?.icon_url, footer?.icon_url].filter((url) => url !== undefined);
 
-/** The problems of embeds whose file is missing: Discord accepts them, but shows no picture. */
-export const checkReferences = (embeds: readonly APIEmbed[], attachments: readonly Attachment[]): string[] =>
-  embeds
-    .flatMap(picturesOf)
-    .filter((url) => url.startsWith(SCHEME) && !(showable.test(url) && referencedBy(url, attachments)))
-    .map((url) => `embeds: no picture is attached as ${url}`);
+/** The addresses of pictures that a message shows. */
+export const picturesIn = ({ embeds, layout = [] }: Pick<ShownMessage, "embeds" | "layout">): string[] => [
+  ...embeds.flatMap(picturesOf),
+  ...allParts(layout).flatMap((part) => {
+    if (part.type === ComponentType.MediaGallery) return part.items.map(({ media }) => media.url);
+    return part.type === ComponentType.Thumbnail ? part.media.url : [];
+  }),
+];
+
+/** The problems of pictures whose file is missing, and of files that Components V2 do not show. */
+export function checkReferences({ attachments, ...shown }: Pick<ShownMessage, "embeds" | "layout" | "attachments">): string[] {
+  const pictures = picturesIn(shown);
+  const hidden = shown.layout ? attachments.filter(({ filename }) => !pictures.includes(`${SCHEME}${filename}`)) : [];
+  return [
+    ...pictures
+      .filter((url) => url.startsWith(SCHEME) && !(showable.test(url) && referencedBy(url, attachments)))
+      .map((url) => `no picture is attached as ${url}`),
+    ...hidden.map(({ filename }) => `components: none shows ${filename}`),
+  ];
+}

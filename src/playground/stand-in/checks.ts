@@ -9,12 +9,15 @@ import {
   ModalInteractionCallbackRequestSchema,
   UpdateMessageInteractionCallbackRequestSchema,
 } from "discord-api-spec/zod";
-import { type APIEmbed, ComponentType } from "discord-api-types/v10";
+import { type APIEmbed, ComponentType, MessageFlags } from "discord-api-types/v10";
 import { z } from "zod";
 import * as core from "zod/v4/core";
 import type { AttachmentEntry } from "./attachments.ts";
-import { isSelectMenu, type MessageBody, type SelectMenu, type ShownMessage } from "./message.ts";
+import { checkLayout } from "./component-checks.ts";
+import type { MessageBody } from "./message.ts";
 import { isLabel, type Modal, type ModalField } from "./modal-body.ts";
+import { isSelectMenu, type Row, type SelectMenu } from "./parts.ts";
+import { collectProblems } from "./problems.ts";
 
 /*
  * Discord's OpenAPI schema, as Zod schemas, and the limits that it does not state (Discord reference, «Embed Limits»,
@@ -24,7 +27,7 @@ import { isLabel, type Modal, type ModalField } from "./modal-body.ts";
 type CheckedMessage = MessageBody & { readonly allowed_mentions?: { readonly roles?: readonly string[] } };
 
 const MAX_CONTENT = 2_000;
-const EPHEMERAL = 64;
+const { Ephemeral: EPHEMERAL, IsComponentsV2: COMPONENTS_V2 } = MessageFlags;
 const NO_FLAGS = 0;
 const MAX_ROWS = 5;
 const MAX_BUTTONS_A_ROW = 5;
@@ -40,8 +43,7 @@ export function checkCallback(body: unknown): string[] {
 }
 
 export const checkEdit = (body: unknown): string[] => [
-  ...checkMessage(IncomingWebhookUpdateForInteractionCallbackRequestPartialSchema, body, EPHEMERAL),
-  ...("flags" in Object(body) ? ["flags: cannot be changed by an edit"] : []),
+  ...checkMessage(IncomingWebhookUpdateForInteractionCallbackRequestPartialSchema, body, NO_FLAGS),
 ];
 
 export const checkFollowUp = (body: unknown): string[] => checkMessage(IncomingWebhookInteractionRequestSchema, body, EPHEMERAL);
@@ -51,15 +53,6 @@ export const checkChannelMessage = (body: unknown): string[] => checkMessage(Mes
 export const checkChannelEdit = (body: unknown): string[] => checkMessage(MessageEditRequestPartialSchema, body, NO_FLAGS);
 
 export const checkOpening = (body: unknown): string[] => checkSchema(CreatePrivateChannelRequestSchema, body);
-
-/** Lists the problems whose conditions do not hold. */
-export function collectProblems(prefix = "") {
-  const problems: string[] = [];
-  const require = (condition: boolean, problem: string): void => {
-    if (!condition) problems.push(prefix + problem);
-  };
-  return { problems, require };
-}
 
 export const isUnique = (values: readonly unknown[]): boolean => new Set(values).size === values.length;
 
@@ -146,12 +139,16 @@ const textOf = (id: string | number) => (Number.isSafeInteger(id) ? String(id) :
 function checkLimits(message: CheckedMessage, allowedFlags: number): string[] {
   const { content, embeds, components, attachments, allowed_mentions, flags = 0 } = message;
   const { problems, require } = collectProblems();
-  require((flags & ~allowedFlags) === 0, `flags: ${flags} has more in it than ${allowedFlags === 0 ? "nothing" : "ephemeral"}`);
-  require(Boolean(content?.trim() || embeds?.length || attachments), "an empty message");
+  require((flags & ~(allowedFlags | COMPONENTS_V2)) ===
+    0, `flags: ${flags} has more in it than Components V2${allowedFlags === 0 ? "" : " and ephemeral"}`);
+  const isLayout = (flags & COMPONENTS_V2) !== 0;
+  require(Boolean(isLayout || content?.trim() || embeds?.length || attachments), "an empty message");
   require((content ?? "").length <= MAX_CONTENT, `content: more than ${MAX_CONTENT} characters`);
   const { roles, ...rest } = allowed_mentions ?? {};
   require(JSON.stringify(rest) === '{"parse":[]}', "allowed_mentions is not { parse: [] }");
-  const begins = roles?.length && content?.startsWith(roles.map((id) => `<@&${id}> `).join(""));
+  const [first] = components ?? [];
+  const intro = isLayout && first?.type === ComponentType.TextDisplay ? first.content : content;
+  const begins = roles?.length && intro?.startsWith(roles.map((id) => `<@&${id}> `).join(""));
   require(!roles || Boolean(allowedFlags === 0 && begins), "allowed_mentions: roles that a post does not begin with");
 
   const texts = textsOf(embeds ?? []);
@@ -163,18 +160,22 @@ function checkLimits(message: CheckedMessage, allowedFlags: number): string[] {
   }
   const urls = (embeds ?? []).flatMap(({ url }) => url ?? []);
   require(isUnique(urls), "embeds: two share a url, and clients merge them");
-  return [...problems, ...checkComponents(components ?? [])];
+  const parts = components ?? [];
+  const rows = parts.filter((part) => part.type === ComponentType.ActionRow);
+  if (isLayout) return [...problems, ...checkLayout(message, parts), ...checkRows(rows)];
+  require(rows.length === parts.length, "components: of Components V2, without their flag");
+  require(rows.length <= MAX_ROWS, "components: more than five rows");
+  return [...problems, ...checkRows(rows)];
 }
 
-function checkComponents(rows: ShownMessage["components"]): string[] {
+function checkRows(rows: readonly Row[]): string[] {
   const { problems, require } = collectProblems("components: ");
-  require(rows.length <= MAX_ROWS, "more than five rows");
   for (const { components } of rows) {
     require(components.length >= 1 && components.length <= MAX_BUTTONS_A_ROW, "a row of none or over five");
     require(components.length === 1 || !components.some(isSelectMenu), "a select menu that is not alone in its row");
   }
   const all = rows.flatMap(({ components }) => components);
-  const ids = all.flatMap(({ custom_id }) => custom_id ?? []);
+  const ids = all.flatMap((component) => ("custom_id" in component ? component.custom_id : []));
   require(isUnique(ids), "a custom_id stands twice");
   for (const component of all) {
     if (isSelectMenu(component)) problems.push(...checkSelectMenu(component));

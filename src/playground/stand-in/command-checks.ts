@@ -1,7 +1,8 @@
 import { ApplicationCommandUpdateRequestSchema } from "discord-api-spec/zod";
 import { ApplicationCommandType, Locale, ApplicationCommandOptionType as Option } from "discord-api-types/v10";
-import { checkSchema, collectProblems, isUnique } from "./checks.ts";
+import { checkSchema, isUnique } from "./checks.ts";
 import type { CommandBody, CommandOption, Translations } from "./command-body.ts";
+import { collectProblems } from "./problems.ts";
 
 /*
  * Limits of commands that Discord's schema does not state (reference, «Application Command Object», «Application Command

@@ -1,4 +1,4 @@
-import { collectProblems } from "./checks.ts";
+import { collectProblems } from "./problems.ts";
 
 /** The beginnings of files, in hexadecimal digits, by the types that Discord takes (reference, «Emoji Formats», «Image Data»). */
 const signatures: Readonly<Record<string, RegExp>> = {

@@ -1,6 +1,7 @@
 import { attach, checkReferences } from "./attachments.ts";
 import { checkCallback, checkChannelEdit, checkChannelMessage, checkEdit, checkFollowUp, checkOpening } from "./checks.ts";
 import { checkCommand } from "./command-checks.ts";
+import { checkForm } from "./component-checks.ts";
 import { checkEmoji } from "./emoji-checks.ts";
 import type { Exchange } from "./interaction-record.ts";
 import { changedMessage, type MessageBody, type ShownMessage } from "./message.ts";
@@ -64,9 +65,14 @@ export class FormChecker {
     const refused = this.refuse(call, form, exchange, () => {
       const attached = attach(base.attachments, body.attachments, form.files, keepsAttachments);
       message = changedMessage(base, body, attached.attachments);
-      const { content, embeds, attachments } = message;
-      const isEmpty = content.trim() === "" && embeds.length === 0 && attachments.length === 0;
-      return [...attached.problems, ...checkReferences(embeds, attachments), ...(isEmpty ? ["an empty message"] : [])];
+      const { content, embeds, layout, attachments } = message;
+      const isEmpty = content.trim() === "" && embeds.length === 0 && attachments.length === 0 && !layout?.length;
+      return [
+        ...attached.problems,
+        ...checkForm(base, body, message),
+        ...checkReferences(message),
+        ...(isEmpty ? ["an empty message"] : []),
+      ];
     });
     return refused ?? message;
   }

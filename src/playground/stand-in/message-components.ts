@@ -1,19 +1,25 @@
 import {
   type APIButtonComponentWithCustomId,
+  type APIButtonComponentWithURL,
   type APIMessageButtonInteractionData,
   type APIMessageStringSelectInteractionData,
   ComponentType,
 } from "discord-api-types/v10";
 import { NotOfferedError } from "./command-input.ts";
-import { isSelectMenu, type MessageComponent, messagePayload, type SelectMenu, type ShownMessage } from "./message.ts";
+import { messagePayload, type ShownMessage } from "./message.ts";
+import { allParts, isSelectMenu, type MessageComponent, type SelectMenu } from "./parts.ts";
 import type { channelIds } from "./payloads.ts";
 
 export const PLACEHOLDER = "Make a selection";
 
 const componentsOf = ({ components }: ShownMessage): MessageComponent[] => components.flatMap((row) => row.components);
 
+/** Buttons that report a click. */
 export const buttonsOf = (message: ShownMessage): APIButtonComponentWithCustomId[] =>
-  componentsOf(message).filter((component) => !isSelectMenu(component));
+  componentsOf(message).flatMap((component) => (!isSelectMenu(component) && "custom_id" in component ? [component] : []));
+
+export const linksOf = (message: ShownMessage): APIButtonComponentWithURL[] =>
+  componentsOf(message).flatMap((component) => ("url" in component ? [component] : []));
 
 export const selectMenusOf = (message: ShownMessage): SelectMenu[] => componentsOf(message).filter(isSelectMenu);
 
@@ -24,7 +30,7 @@ type Used = Omit<APIMessageButtonInteractionData, "id"> | Omit<APIMessageStringS
 
 function usePayload(shown: ShownMessage, data: Used, location?: keyof typeof channelIds): object {
   const message = messagePayload(shown, location);
-  const used = message.components.flatMap(({ components }) => components).find(({ custom_id }) => custom_id === data.custom_id);
+  const used = allParts(message.components).find((part) => "custom_id" in part && part.custom_id === data.custom_id);
   return { type: 3, data: { ...data, id: used?.id }, message };
 }
 

@@ -1,25 +1,16 @@
-import {
-  type APIActionRowComponent,
-  type APIButtonComponentWithCustomId,
-  type APIEmbed,
-  type APIStringSelectComponent,
-  ComponentType,
-  MessageType,
-} from "discord-api-types/v10";
-import { type Attachment, type AttachmentEntry, picturesOf, referencedBy } from "./attachments.ts";
+import { type APIEmbed, ComponentType, MessageFlags, MessageType } from "discord-api-types/v10";
+import { type Attachment, type AttachmentEntry, picturesIn, referencedBy } from "./attachments.ts";
+import type { AnyPart, Row, TopLevelPart } from "./parts.ts";
 import { applicationId, channelIds, dateOf, nextSnowflake, user } from "./payloads.ts";
-
-/** A menu of fixed options; the bot uses no other menus. */
-export type SelectMenu = APIStringSelectComponent;
-export type MessageComponent = APIButtonComponentWithCustomId | SelectMenu;
-
-export const isSelectMenu = (component: MessageComponent): component is SelectMenu => component.type !== ComponentType.Button;
 
 export interface ShownMessage {
   readonly id: string;
   readonly content: string;
   readonly embeds: readonly APIEmbed[];
-  readonly components: readonly APIActionRowComponent<MessageComponent>[];
+  /** Its rows, also those of `layout`. */
+  readonly components: readonly Row[];
+  /** All of a message of Components V2; `undefined` for any other. */
+  readonly layout?: readonly TopLevelPart[] | undefined;
   readonly attachments: readonly Attachment[];
   readonly ephemeral: boolean;
   /** The id of the member whose interaction made the message; `undefined` for posts. */
@@ -37,7 +28,7 @@ export interface ShownMessage {
 export interface MessageBody {
   readonly content?: string | null;
   readonly embeds?: ShownMessage["embeds"] | null;
-  readonly components?: ShownMessage["components"] | null;
+  readonly components?: readonly TopLevelPart[] | null;
   readonly attachments?: readonly AttachmentEntry[] | null;
   readonly flags?: number;
 }
@@ -48,19 +39,25 @@ const EPHEMERAL = 64;
 const empty = { content: "", embeds: [], components: [], attachments: [] };
 
 export const newMessage = ({ flags = 0, ...body }: MessageBody, requestedBy: string | undefined): ShownMessage =>
-  changedMessage({ ...empty, id: nextSnowflake(), ephemeral: (flags & EPHEMERAL) !== 0, requestedBy }, body, empty.attachments);
+  changedMessage(
+    { ...empty, id: nextSnowflake(), ephemeral: (flags & EPHEMERAL) !== 0, requestedBy },
+    { ...body, flags },
+    empty.attachments,
+  );
 
 /** A message after an edit, which does not change who sees it (reference, «Edit Webhook Message»). */
 export function changedMessage(
   message: ShownMessage,
-  { content, embeds, components }: MessageBody,
+  { content, embeds, components, flags = 0 }: MessageBody,
   attachments: readonly Attachment[],
 ): ShownMessage {
+  const parts = components === undefined ? (message.layout ?? message.components) : (components ?? empty.components);
   return {
     ...message,
     content: content === undefined ? message.content : (content ?? empty.content),
     embeds: embeds === undefined ? message.embeds : (embeds ?? empty.embeds),
-    components: components === undefined ? message.components : (components ?? empty.components),
+    components: parts.filter((part) => part.type === ComponentType.ActionRow),
+    ...((message.layout || (flags & MessageFlags.IsComponentsV2) !== 0) && { layout: parts }),
     attachments,
   };
 }
@@ -74,6 +71,7 @@ export function messagePayload(message: ShownMessage, location: keyof typeof cha
     content,
     embeds,
     components,
+    layout,
     attachments,
     ephemeral,
     requestedBy,
@@ -82,12 +80,14 @@ export function messagePayload(message: ShownMessage, location: keyof typeof cha
   } = message;
   const { pings = [], isPublished = false, editedAt } = message;
   const addressOf = (file: Attachment) => `${CDN}/attachments/${channelId}/${file.id}/${file.filename}`;
-  const inEmbeds = new Set(embeds.flatMap(picturesOf).map((url) => referencedBy(url, attachments)));
+  const shown = new Set(picturesIn({ embeds, layout }).map((url) => referencedBy(url, attachments)));
   const withAddresses = (key: string, value: unknown): unknown => {
     const reference = key === "icon_url" ? value : (value as { readonly url?: unknown } | null)?.url;
     const file = typeof reference === "string" ? referencedBy(reference, attachments) : undefined;
     if (!file) return value;
-    return key === "icon_url" ? addressOf(file) : { ...(value as object), url: addressOf(file), ...describe(file) };
+    const url = addressOf(file);
+    if (key === "icon_url") return url;
+    return { ...(value as object), url, ...(key === "media" && { proxy_url: url }), ...describe(file) };
   };
   return {
     id,
@@ -104,12 +104,12 @@ export function messagePayload(message: ShownMessage, location: keyof typeof cha
         withAddresses,
       ),
     ) as APIEmbed[],
-    components: numbered(components),
-    flags: Number(isPublished) | (ephemeral ? EPHEMERAL : 0),
+    components: JSON.parse(JSON.stringify(completed(layout ?? components, id), withAddresses)) as TopLevelPart[],
+    flags: Number(isPublished) | (ephemeral ? EPHEMERAL : 0) | (layout ? MessageFlags.IsComponentsV2 : 0),
     author: { ...user(applicationId), bot: true },
-    // A file that an embed shows is listed there alone.
+    // A file that an embed or a component shows is listed there alone.
     attachments: attachments
-      .filter((file) => !inEmbeds.has(file))
+      .filter((file) => !shown.has(file))
       .map((file) => {
         const { filename, bytes } = file;
         const url = addressOf(file);
@@ -133,22 +133,31 @@ export function messagePayload(message: ShownMessage, location: keyof typeof cha
   };
 }
 
-/** Discord numbers the components of a message, and adds the defaults of its menus (reference, «Anatomy of a Component»). */
-function numbered(rows: ShownMessage["components"]) {
+/** What Discord adds to components that leave it out (reference, «Component Reference»). */
+const defaults: { readonly [type: number]: object } = {
+  [ComponentType.StringSelect]: { min_values: 1, max_values: 1 },
+  [ComponentType.Thumbnail]: { description: null, spoiler: false },
+  [ComponentType.Separator]: { divider: true, spacing: 1 },
+  [ComponentType.Container]: { accent_color: null, spoiler: false },
+};
+
+/** The components as Discord answers with them: numbered and complete (reference, «Anatomy of a Component», «Unfurled Media Item»). */
+function completed(parts: readonly TopLevelPart[], id: string): object[] {
+  const loaded = <Shown extends { readonly media: { readonly url: string } }>(shown: Shown) => ({
+    ...shown,
+    media: { id, proxy_url: shown.media.url, ...shown.media },
+  });
   let last = 0;
-  const next = () => {
+  const complete = (part: AnyPart): object => {
     last += 1;
-    return last;
+    return {
+      ...{ id: last, ...defaults[part.type], ...("media" in part ? loaded(part) : part) },
+      ...("items" in part && { items: part.items.map((item) => ({ description: null, spoiler: false, ...loaded(item) })) }),
+      ...("components" in part && { components: (part.components as AnyPart[]).map(complete) }),
+      ...("accessory" in part && { accessory: complete(part.accessory as AnyPart) }),
+    };
   };
-  return rows.map((row) => ({
-    id: next(),
-    ...row,
-    components: row.components.map((component) => ({
-      id: next(),
-      ...(isSelectMenu(component) && { min_values: 1, max_values: 1 }),
-      ...component,
-    })),
-  }));
+  return parts.map(complete);
 }
 
 const describe = ({ description, contentType: content_type, bytes }: Attachment) => ({

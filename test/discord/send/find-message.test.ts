@@ -32,7 +32,15 @@ test("a message is looked for among those since the first attempt, by the key in
   const since = timeOf(queryOf(request.route).get("after") ?? "");
   expect(clock.now() - since).toBe(MINUTE_MS);
   request.answer(200, [messageOf("8"), messageOf("9", withKey("1ss:abc", "the-key"))]);
-  expect(await found).toBe("9");
+  expect(await found).toEqual({ id: "9", asComponents: false });
+});
+
+test("a message of Components V2 is found by the same key, and said to be one", async () => {
+  const found = find();
+  const layout = [{ type: 10, content: "News" }, { type: 17, components: [{ type: 9, components: [], accessory: {} }] }];
+  const { components } = messageOf("9", withKey("1ss:abc", "the-key"));
+  (await discord.next()).answer(200, [{ id: "9", flags: 1 << 15, components: [...layout, ...components] }]);
+  expect(await found).toEqual({ id: "9", asComponents: true });
 });
 
 test("a message found on no page has not arrived, however many pages there are", async () => {

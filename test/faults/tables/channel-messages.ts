@@ -164,10 +164,10 @@ async function attempt({ clock, memory, posters, ...scene }: Scene, key: string,
   if (scene.list[0] === "watch" && (await memory.boards.of(scene.id))?.length) {
     const lease = await memory.boardQueue.claim(MINUTE_MS);
     if ("waitMs" in lease) return lease;
-    const { messageId } = lease.board;
+    const { messageId, asComponents } = lease.board;
     const shown = JSON.stringify({ key });
     if (messageId === undefined) return { end: posters.board.post(timed(lease), { key, shown, dueAt }, post) };
-    return { end: posters.board.edit(timed(lease), { key: undefined, shown, dueAt }, messageId, message) };
+    return { end: posters.board.edit(timed(lease), { key: undefined, shown, dueAt }, { id: messageId, asComponents }, message) };
   }
   const lease = await memory.watchQueue.claim({ leaseMs: MINUTE_MS });
   if ("waitMs" in lease) return lease;

@@ -119,7 +119,7 @@ export function setUpBot({ memory = emptyMemory, clock = new FakeClock(), ...opt
 }
 
 const clicked = {
-  ...{ isOwn: true, madeBy: undefined, choices: [], isPrivate: false, isDirect: false },
+  ...{ isOwn: true, madeBy: undefined, choices: [], isPrivate: false, isDirect: false, asComponents: false },
 };
 
 /** A moderator's own private message. */

@@ -33,6 +33,7 @@ export const emptyMemory: FakeMemory = {
     wellKnown: () => [],
     named: async () => [],
     namesOf: async () => new Map(),
+    pagesOf: async () => new Map(),
     keepName: async () => {},
   },
   watches: { add: unwritable, of: async () => [], remove: unwritable, resume: unwritable },

@@ -4,6 +4,7 @@ import { viewsOf } from "../../../src/bot/command/command.ts";
 import { decodeCustomId } from "../../../src/bot/view/custom-id.ts";
 import type { Operation } from "../../../src/contract/schemas.ts";
 import type { MessageBody } from "../../../src/playground/stand-in/message.ts";
+import { allParts } from "../../../src/playground/stand-in/parts.ts";
 import { collectionOf } from "./collections.ts";
 import { phrasePattern } from "./phrase-pattern.ts";
 
@@ -66,9 +67,8 @@ export type ReadBody = Pick<MessageBody, "content" | "embeds" | "components">;
 const views = viewsOf(commands);
 /** The time that the button to refresh compares newer data with. */
 const refreshedFrom = ({ components }: ReadBody): number | undefined =>
-  (components ?? [])
-    .flatMap((row) => row.components)
-    .map(({ custom_id }) => decodeCustomId(custom_id, views)?.refresh?.asOf)
+  allParts(components ?? [])
+    .map((part) => ("custom_id" in part ? decodeCustomId(part.custom_id, views)?.refresh?.asOf : undefined))
     .find((asOf) => asOf !== undefined);
 
 export function readCard(message: ReadBody): ShownCard | undefined {

@@ -176,5 +176,5 @@ export class Posting {
 /** The mark that identifies a watch's message; see `withKey`. */
 function keyIn({ components }: ShownMessage): string {
   const [first] = components[0]?.components ?? [];
-  return first?.custom_id.split(";")[1] ?? "";
+  return (first && "custom_id" in first && first.custom_id.split(";")[1]) || "";
 }
