@@ -16,7 +16,7 @@ import { openServiceDatabase } from "../service/database/database.ts";
 import { DISTRIBUTION_MS, distribute } from "../service/database/distribution.ts";
 import { fillWithSample } from "../service/import-sample.ts";
 import { hasOwnData } from "../service/inspect.ts";
-import { serviceSettings } from "../service/service-variables.ts";
+import { serviceSettings, siteOf } from "../service/service-variables.ts";
 
 const usage = `Runs the Collection Social and Score service over the posts in its database. Ctrl-C stops it.
 
@@ -92,7 +92,7 @@ async function serve(location: DataLocation, config: Config, { known, secrets, p
     databaseUrl,
     keepDays: config.SERVICE_KEEP_DAYS,
     requestsPerMinute: config.SERVICE_REQUESTS_PER_MINUTE,
-    site: config.PUBLIC_URL === undefined ? undefined : { url: config.PUBLIC_URL, robots: config.PUBLIC_ROBOTS },
+    site: siteOf(config),
     openSea: isSample ? undefined : { url: config.OPENSEA_API_URL, key: config.OPENSEA_API_KEY },
     configuredKeys: config.SERVICE_API_KEY === undefined ? [] : [config.SERVICE_API_KEY],
     log,

@@ -58,13 +58,18 @@ const { SERVICE_REQUESTS_PER_MINUTE, PUBLIC_URL, PUBLIC_ROBOTS } = serviceVariab
 export const keysSettings = z.object({ SERVICE_DATABASE });
 export const importSettings = keysSettings.extend({ SERVICE_KEEP_DAYS });
 export const collectionsSettings = keysSettings.extend(opensea.variables);
-export const serviceSettings = importSettings.extend({
+/** The settings of whoever builds answers. */
+export const buildSettings = importSettings.extend({ PUBLIC_URL, PUBLIC_ROBOTS });
+
+/** `undefined` without pages. */
+export const siteOf = ({ PUBLIC_URL: url, PUBLIC_ROBOTS: robots }: z.output<typeof buildSettings>) =>
+  url === undefined ? undefined : { url, robots };
+
+export const serviceSettings = buildSettings.extend({
   SERVICE_PORT,
   SERVICE_HOST,
   SERVICE_API_KEY,
   SERVICE_REQUESTS_PER_MINUTE,
-  PUBLIC_URL,
-  PUBLIC_ROBOTS,
   ...opensea.variables,
 });
 

@@ -1,9 +1,4 @@
-import {
-  type APIInteractionResponse,
-  InteractionResponseType,
-  MessageFlags,
-  Routes,
-} from "discord-api-types/v10";
+import { type APIInteractionResponse, InteractionResponseType, MessageFlags, Routes } from "discord-api-types/v10";
 import {
   DeliveryError,
   type FirstResponse,

@@ -1,9 +1,11 @@
 import type { ScoreName } from "../../analysis/change.ts";
 import { areFew } from "../../analysis/voices.ts";
+import { markOf } from "../../cards/identity.ts";
+import type { Address } from "../../contract/address.ts";
 import { escapeLabel, isolated } from "../../text/safe-text.ts";
 import { cardVersion } from "./card.ts";
 import { inScript, type Markup, markup } from "./markup.ts";
-import { count, directionOf, formatChange, formatFloorDetails, formatPrice, formatScore, scoreTitles } from "./numbers.ts";
+import { count, formatChange, formatFloorDetails, formatPrice, formatScore, scoreTitles } from "./numbers.ts";
 import type { PageContents } from "./page.ts";
 import { mostMoved, parts } from "./record.ts";
 
@@ -13,17 +15,15 @@ const MAX_BYTES = 3_000;
 const MAX_BUTTON_URL = 512;
 const MAX_MEDIA_URL = 2_048;
 
-const NEUTRAL = 0x5b6ee1;
-const colors = { 1: 0x3ba55c, 0: NEUTRAL, [-1]: 0xe0555f } as const;
-
 /** Open Graph's tags, and the payload of the component embed if Discord would take it. */
 export function preview(contents: PageContents): Markup {
   const { addresses, name, record } = contents;
   const picture = `${addresses.card}?v=${cardVersion(record)}`;
   const description = describe(contents);
-  const payload = componentEmbed(contents, picture);
+  const { color } = markOf(record.contractAddress as Address);
+  const payload = componentEmbed(contents, picture, color);
   return markup`<meta name="description" content="${description}">
-<meta name="theme-color" content="#5b6ee1">
+<meta name="theme-color" content="${color}">
 <meta property="og:site_name" content="Collection Pulse">
 <meta property="og:type" content="website">
 <meta property="og:url" content="${addresses.page}">
@@ -61,9 +61,9 @@ const alternative = (contents: PageContents): string =>
 const timestamp = (at: Date | number): string => `<t:${Math.floor(Number(at) / 1_000)}:R>`;
 
 /** The payload as JSON that a script element may hold; `undefined` if it would exceed a limit of Discord's. */
-function componentEmbed(contents: PageContents, picture: string): string | undefined {
+function componentEmbed(contents: PageContents, picture: string, color: string): string | undefined {
   const { addresses, name, record, movement, posts } = contents;
-  const { change, total, usual } = movement;
+  const { change, usual } = movement;
   const { voices, floor } = record;
   const most = change && mostMoved(change.by);
   const band = usual.moves?.total.band;
@@ -85,7 +85,6 @@ function componentEmbed(contents: PageContents, picture: string): string | undef
       `as of ${timestamp(record.asOf)}`,
     ].join(" · ")}`,
   ];
-  const direction = total?.isBeyond === false ? 0 : directionOf(change?.by.total ?? 0);
   const button = (label: string, url: string, emoji: string) => ({ type: 2, style: 5, label, url, emoji: { name: emoji } });
   const [post] = posts;
   const buttons = [
@@ -97,7 +96,7 @@ function componentEmbed(contents: PageContents, picture: string): string | undef
   const json = JSON.stringify({
     component: {
       type: 17,
-      accent_color: colors[direction],
+      accent_color: Number.parseInt(color.slice(1), 16),
       components: [
         { type: 10, content: lines.join("\n") },
         { type: 12, items: [{ media: { url: picture }, description: alternative(contents) }] },
