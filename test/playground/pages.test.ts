@@ -2,7 +2,7 @@ import axe, { type AxeResults } from "axe-core";
 import { describe, expect, test } from "vitest";
 import { Charts } from "../../src/charts/charts.ts";
 import { systemClock } from "../../src/infra/clock.ts";
-import { startBrowser } from "../support/browser/browser.ts";
+import { describeInBrowser, startBrowser } from "../support/browser/browser.ts";
 import { chromiumPath } from "../support/browser/chromium.ts";
 import { cleanUp } from "../support/clean-up.ts";
 import { FakeClock } from "../support/fake-clock.ts";
@@ -10,6 +10,7 @@ import { newFolder } from "../support/new-folder.ts";
 import { fillWithPages, site } from "../support/page-world.ts";
 import { recordLog } from "../support/recorded-log.ts";
 import { createTestServer, openTestService } from "../support/service.ts";
+import { answerTo, typeCommand } from "./channel-page.ts";
 
 const DAYS = 12;
 
@@ -41,5 +42,26 @@ describe.skipIf(chromiumPath === undefined)("a page in Chromium", () => {
         expect([overflow, troubles.filter((trouble) => !trouble.includes("404"))]).toEqual([0, []]);
       }
     }
+  });
+});
+
+describeInBrowser("pages of the playground", (playground) => {
+  test("the link below /scores leads to the page, and a message with it shows what Discord would", async () => {
+    const page = await playground.open();
+    const { address, name } = playground.collection(0);
+    const answer = await typeCommand(page, `/scores ${address}`);
+    const url = await answer.locator(`a[href$="/c/${address}"]`).getAttribute("href");
+    const message = await answerTo(page, async () => {
+      await page.keyboard.type(`Look: ${url}`);
+      await page.keyboard.press("Enter");
+    });
+    const card = message.getByRole("article");
+    await card.getByRole("link", { name, exact: true }).waitFor();
+    const picture = card.getByRole("img", { name: new RegExp(`^${name}: Total`) });
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1_200);
+    const shown = await (await fetch(url ?? "")).text();
+    expect(shown).toContain(`<h1><bdi>${name}</bdi></h1>`);
+    // The chart of thirty days.
+    expect(shown).toContain(">Total, from ");
   });
 });

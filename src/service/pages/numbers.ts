@@ -55,7 +55,8 @@ export type Direction = -1 | 0 | 1;
 export const directionOf = (change: number, smallest = 0.005): Direction =>
   Math.abs(change) < smallest ? 0 : change > 0 ? 1 : -1;
 
-const arrows = { 1: "▲ ", 0: "±", [-1]: "▼ " } as const;
+/** With a space that does not break. */
+const arrows = { 1: "▲\u00a0", 0: "±", [-1]: "▼\u00a0" } as const;
 const SMALLEST_PERCENT = 0.05;
 
 /** `+1.20`, `−0.80`, or `0.00`. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { checkComponentEmbed, componentEmbedIn } from "../../../src/playground/stand-in/link-preview.ts";
+import { checkComponentEmbed, componentEmbedIn, linkPreview } from "../../../src/playground/stand-in/link-preview.ts";
 import { cardPicture } from "../../../src/service/pages/card.ts";
 import { missingPage } from "../../../src/service/pages/page.ts";
 import { decodeRecord } from "../../../src/service/pages/record.ts";
@@ -26,10 +26,32 @@ test("a payload that Discord would drop is left out, and Open Graph stays", () =
   const long = { ...site, url: `https://pulse.example/${"a".repeat(480)}` };
   const property = fc.property(madePages(long), ({ page }) => {
     expect(componentEmbedIn(page)).toBeUndefined();
-    expect(page).toContain(`<meta property="og:url" content="${long.url}/c/${collection}">`);
-    expect(page).toContain(`<meta property="og:image" content="${long.url}/c/${collection}/card.png?v=`);
+    const image = { url: expect.stringContaining(`${long.url}/c/${collection}/card.png?v=`) };
+    const embed = { title: expect.anything(), description: expect.stringContaining("Hype"), color: expect.anything(), image };
+    expect(linkPreview(page)).toEqual({ parts: [], embeds: [embed] });
   });
   fc.assert(property, { numRuns: 20 });
+});
+
+test("a component embed that Discord would drop is recognised", () => {
+  const text = { type: 10, content: "Otters" };
+  const link = { type: 2, style: 5, label: "Page", url: "https://pulse.example/" };
+  const checked = (components: object[], more = {}) =>
+    checkComponentEmbed(JSON.stringify({ component: { type: 17, components }, ...more }));
+  expect(checked([text, { type: 1, components: [link] }])).toEqual([]);
+  for (const components of [
+    [{ ...text, id: 1 }],
+    [{ ...text, content: " " }],
+    [{ ...text, content: "a".repeat(3_000) }],
+    [{ type: 1, components: Array(6).fill(link) }],
+    [{ type: 1, components: [{ ...link, style: 1, custom_id: "a" }] }],
+    [{ type: 1, components: [{ ...link, url: "javascript:alert(1)" }] }],
+    [{ type: 9, components: [text] }],
+    [{ type: 12, items: [{ media: { url: "https://pulse.example/a.png" }, description: "a".repeat(1_025) }] }],
+    Array(41).fill(text),
+  ])
+    expect(checked(components)).not.toEqual([]);
+  expect(checked([text], { version: 1 })).not.toEqual([]);
 });
 
 test("pages are valid HTML, feeds valid Atom, and badges well-formed", { timeout: MINUTES }, () => {
