@@ -49,7 +49,7 @@ interface ChannelOptions {
   readonly deliver: (exchange: Exchange) => Promise<void>;
   /** Replaces the bot's process; resolves when the new one takes interactions. */
   readonly restart: () => Promise<void>;
-  /** What Discord shows of a link in a member's message. */
+  /** Discord's preview of a link in a member's message. */
   readonly preview?: (content: string) => Promise<LinkPreview | undefined>;
   readonly time: {
     readonly now: () => number;

@@ -2,7 +2,7 @@ import { type APIButtonComponentWithURL, type APIEmbed, ButtonStyle, ComponentTy
 import { allParts, type TopLevelPart } from "./parts.ts";
 import { collectProblems } from "./problems.ts";
 
-/* What Discord shows of a page that a message links to (docs.discord.com/developers/link-previews, November 2026). */
+/* Discord's previews of pages that a message links to (docs.discord.com/developers/link-previews, November 2026). */
 
 const MAX_BYTES = 3_000;
 const MAX_PARTS = 40;
@@ -35,9 +35,9 @@ interface Media {
 /** The problems for which Discord would drop a component embed, without a word. @throws {SyntaxError} if it is no JSON. */
 export function checkComponentEmbed(payload: string): string[] {
   const { problems, require } = collectProblems("component embed: ");
-  const { component, ...others } = JSON.parse(payload) as { component: TopLevelPart };
+  const { component, ...further } = JSON.parse(payload) as { component: TopLevelPart };
   require(Buffer.byteLength(payload) <= MAX_BYTES, `${Buffer.byteLength(payload)} bytes`);
-  require(Object.keys(others).length === 0, "a key beside component");
+  require(Object.keys(further).length === 0, "a key beside component");
   require(component.type === ComponentType.Container, "a root that is no container");
   const all = allParts([component]);
   require(all.length <= MAX_PARTS, `${all.length} components`);

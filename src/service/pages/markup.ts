@@ -28,7 +28,7 @@ const written = (content: Content): string => {
  * Writes markup. Every value that is not markup itself is escaped, for elements and for attributes in double quotes alike.
  *
  * @example
- * markup`<p title="${name}">${markup`<b>${name}</b>`}</p>`;
+ * markup`<p title="${"a & b"}">${markup`<b>${1}</b>`}</p>`;
  */
 export const markup = (parts: TemplateStringsArray, ...contents: readonly Content[]): Markup =>
   new Markup(parts.reduce((text, part, index) => text + written(contents[index - 1]) + part));

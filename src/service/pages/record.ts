@@ -4,7 +4,7 @@ import { type Movement, movementOf } from "../../analysis/scores-history.ts";
 import { type CollectionScore, collectionScoreSchema, compiled, isoDate } from "../../contract/schemas.ts";
 import { DAY_MS, HOUR_MS } from "../../infra/time.ts";
 
-/** What the total is made of. */
+/** The parts of the total. */
 export const parts = ["hype", "gains", "community"] as const;
 
 const HISTORY_MS = 31 * DAY_MS;
