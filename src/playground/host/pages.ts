@@ -10,8 +10,8 @@ const FETCH_MS = 10_000;
 export function passPages(server: FastifyInstance, service: Promise<FastifyInstance>): void {
   server.get("/c/*", async (request, reply) => {
     const { statusCode, headers, rawPayload } = await (await service).inject({ url: request.url });
-    const { connection, "transfer-encoding": _encoding, ...kept } = headers;
-    return reply.code(statusCode).headers(kept).send(rawPayload);
+    const { connection, "transfer-encoding": _encoding, ...passed } = headers;
+    return reply.code(statusCode).headers(passed).send(rawPayload);
   });
 }
 
