@@ -42,23 +42,29 @@ const rooms: Readonly<Record<string, Room>> = {
   commands: { imports: [...ofAnswers, "bot", "charts", "infra/time.ts"], packages: [types] },
   schedule: { imports: [...ofAnswers, "bot", "infra"] },
   discord: { imports: ["bot", "infra", "words"], packages: ["*", "@discordjs/rest", "@discordjs/ws"] },
-  // The service is independent of the bot: they share only the interface and the infrastructure.
+  // The service is independent of the bot: they share the interface, the infrastructure, and what only computes.
   "service/database": { imports: ["contract", "infra"] },
   // Shared by imports and collecting, which do not know each other.
   "service/store": { imports: ["contract", "infra", "service/database"] },
   "service/import": { imports: ["contract", "infra", "service/database", "service/store"] },
-  "service/serve": { imports: ["contract", "infra", "service/database", "service/store"] },
+  // Pages show the numbers that the bot's cards show.
+  "service/pages": {
+    imports: ["analysis", "cards/identity.ts", "charts/picture.ts", "contract", "infra", "service/database/tables.ts", "text"],
+  },
+  "service/serve": { imports: ["charts/charts.ts", "contract", "infra", "service/database", "service/pages", "service/store"] },
   "service/collect": {
     imports: ["contract", "infra", "service/database", "service/serve/authors.ts", "service/serve/ranking.ts", "service/store"],
   },
-  "service/service-variables.ts": { imports: ["infra", "service/collect"] },
+  "service/service-variables.ts": { imports: ["contract/schemas.ts", "infra", "service/collect"] },
   service: {
     imports: [
+      "charts/charts.ts",
       "contract",
       "infra",
       "service/collect",
       "service/database",
       "service/import",
+      "service/pages",
       "service/serve",
       "service/service-variables.ts",
       "service/store",

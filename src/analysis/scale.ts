@@ -30,3 +30,9 @@ export function rankInTime(total: number, daily: readonly SeenScores[], asOf: nu
   const share = (below + (before.length - below - above) / 2) / before.length;
   return { span: share > 2 / 3 ? "upper" : share < 1 / 3 ? "lower" : "middle", days };
 }
+
+/** The position of a value between the lowest and the highest one, from 0 to 1. */
+export function shareOf(value: number, values: readonly number[]): number {
+  const [lowest, highest] = [Math.min(...values), Math.max(...values)];
+  return highest === lowest ? 0.5 : (value - lowest) / (highest - lowest);
+}

@@ -15,7 +15,7 @@ import { farcaster } from "../service/collect/farcaster/definition.ts";
 import { opensea } from "../service/collect/opensea/definition.ts";
 import { type LiveCounts, writeCounts } from "../service/collect-live.ts";
 import { hasOwnData } from "../service/inspect.ts";
-import { type CollectConfig, collectSettings, importSettings, serviceVariables } from "../service/service-variables.ts";
+import { buildSettings, type CollectConfig, collectSettings, serviceVariables, siteOf } from "../service/service-variables.ts";
 
 const usage = `Serves a page that looks like a Discord channel, with the real bot behind it. Needs no account and no key. Ctrl-C stops
 everything.
@@ -45,7 +45,7 @@ export async function main(argv: readonly string[], env: NodeJS.ProcessEnv, io: 
   const flags = readFlags(argv, env, { script: "playground", usage, options: { live: flag, own: flag } });
   if (flags.live && flags.own) fail("Choose --live or --own. See npm run playground -- --help.");
   const { config: ports } = loadConfig(() => z.object({ PLAYGROUND_PORT, SERVICE_PORT: serviceVariables.SERVICE_PORT }), env);
-  const imported = flags.own ? loadConfig(() => importSettings, env) : undefined;
+  const imported = flags.own ? loadConfig(() => buildSettings, env) : undefined;
   const redact = createRedactor(imported?.secrets ?? []);
   const complain = (line: string) => io.complain(redact(line));
   const own = imported && (await ownData(imported.config, redact));
@@ -74,7 +74,7 @@ export async function main(argv: readonly string[], env: NodeJS.ProcessEnv, io: 
 }
 
 /** Finds the operator's own data. @throws {Exit} if there is none. */
-async function ownData(config: z.infer<typeof importSettings>, redact: (text: string) => string): Promise<OwnData> {
+async function ownData(config: z.infer<typeof buildSettings>, redact: (text: string) => string): Promise<OwnData> {
   const { SERVICE_DATABASE: databaseUrl, SERVICE_KEEP_DAYS: keepDays } = config;
   // The address of a server may hold a password.
   const name = fileOf(databaseUrl) ?? "the database";
@@ -82,7 +82,7 @@ async function ownData(config: z.infer<typeof importSettings>, redact: (text: st
     fail(redact(`SERVICE_DATABASE: cannot use ${name}: ${message}.`)),
   );
   if (!hasData) fail(`There are no collections and no posts in ${name} yet. To import some: npm run import -- --help`);
-  return { databaseUrl, keepDays };
+  return { databaseUrl, keepDays, site: siteOf(config) };
 }
 
 /** The settings for live data; `undefined` if no network can be reached. Live data never comes from X, which costs money. */

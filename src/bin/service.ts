@@ -16,7 +16,7 @@ import { openServiceDatabase } from "../service/database/database.ts";
 import { DISTRIBUTION_MS, distribute } from "../service/database/distribution.ts";
 import { fillWithSample } from "../service/import-sample.ts";
 import { hasOwnData } from "../service/inspect.ts";
-import { serviceSettings } from "../service/service-variables.ts";
+import { serviceSettings, siteOf } from "../service/service-variables.ts";
 
 const usage = `Runs the Collection Social and Score service over the posts in its database. Ctrl-C stops it.
 
@@ -26,8 +26,8 @@ const usage = `Runs the Collection Social and Score service over the posts in it
   npm run service -- --distribute  spreads its tables over the nodes of Citus, and ends; see docs/service.md
 
 Prints its address and its collections; npm run keys makes API keys, npm run collections adds collections. Uses
-SERVICE_HOST, SERVICE_PORT, SERVICE_DATABASE, SERVICE_API_KEY, SERVICE_REQUESTS_PER_MINUTE, SERVICE_KEEP_DAYS,
-OPENSEA_API_URL and OPENSEA_API_KEY; see .env.example.`;
+SERVICE_HOST, SERVICE_PORT, SERVICE_DATABASE, SERVICE_API_KEY, SERVICE_REQUESTS_PER_MINUTE, SERVICE_KEEP_DAYS, PUBLIC_URL,
+PUBLIC_ROBOTS, OPENSEA_API_URL and OPENSEA_API_KEY; see .env.example.`;
 
 const MAX_COLLECTIONS = 20;
 const STOP_MS = 5_000;
@@ -92,6 +92,7 @@ async function serve(location: DataLocation, config: Config, { known, secrets, p
     databaseUrl,
     keepDays: config.SERVICE_KEEP_DAYS,
     requestsPerMinute: config.SERVICE_REQUESTS_PER_MINUTE,
+    site: siteOf(config),
     openSea: isSample ? undefined : { url: config.OPENSEA_API_URL, key: config.OPENSEA_API_KEY },
     configuredKeys: config.SERVICE_API_KEY === undefined ? [] : [config.SERVICE_API_KEY],
     log,
@@ -115,6 +116,7 @@ async function serve(location: DataLocation, config: Config, { known, secrets, p
   print(`\n${isSample ? "Sample collections" : "Collections"}${count > first.length ? ` (${first.length} of ${count})` : ""}:`);
   for (const { name, address } of first) print(`  ${address}  ${name}`);
   const tried = `"${urlOf(server.server)}/v1/collection/scores?contractAddress=${first[0]?.address}"`;
+  if (count > 0 && config.PUBLIC_URL !== undefined) print(`\nPages: ${config.PUBLIC_URL}/c/${first[0]?.address}`);
   if (count > 0) print(`\nTry:  curl -H "x-api-key: YOUR_KEY" ${tried}`);
   else print("  none. Add one: npm run collections -- add ADDRESS. Or look at made-up ones: npm run service -- --sample");
 }

@@ -1,11 +1,11 @@
 import type { APIEmbed } from "discord-api-types/v10";
 import type { Picture } from "../charts/picture.ts";
 import type { Answer } from "../collection-api/api.ts";
-import type { Address } from "../contract/address.ts";
+import { type Address, shortAddress } from "../contract/address.ts";
 import { MINUTE_MS } from "../infra/time.ts";
 import { escapeLabel, isolated, plainText } from "../text/safe-text.ts";
 import type { Language, PlainKey } from "../words/language.ts";
-import { relativeTime, SMALLEST, shortAddress } from "./format.ts";
+import { relativeTime, SMALLEST } from "./format.ts";
 import type { Icons } from "./icon-names.ts";
 import { identityOf } from "./identity.ts";
 

@@ -2,12 +2,13 @@ import { type ScoreName, scoreNames } from "../analysis/change.ts";
 import { type Overlap, overlapOf } from "../analysis/overlap.ts";
 import { areFew } from "../analysis/voices.ts";
 import type { CollectionApiError } from "../collection-api/errors.ts";
+import { shortAddress } from "../contract/address.ts";
 import type { CollectionScore, Influencer, Tweet } from "../contract/schemas.ts";
 import { escapeLabel } from "../text/safe-text.ts";
 import type { Language, Say } from "../words/language.ts";
 import { type Card, type CardContext, type CardSubject, freshness, nameLink, nameOf, plainNameOf, stripeOf } from "./card.ts";
 import { ageOf, namedPrice, sourceOf } from "./floor.ts";
-import { formatScore, listed, SMALLEST, shortAddress } from "./format.ts";
+import { formatScore, listed, SMALLEST } from "./format.ts";
 import { displayName, handleAsCode, handleOf, hasHandle, linkOf } from "./person.ts";
 
 export const MAX_COMPARED = 5;

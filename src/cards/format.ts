@@ -68,8 +68,6 @@ export const fixedTime = (date: Date): string => `<t:${Math.floor(date.getTime()
 
 export const fixedDay = (date: Date): string => `<t:${Math.floor(date.getTime() / 1_000)}:D>`;
 
-export const shortAddress = (address: string): string => `${address.slice(0, 6)}…${address.slice(-4)}`;
-
 /** The first `max` texts as a list, with the number of the others. */
 export function listed(texts: readonly string[], say: Say, max = texts.length): string {
   const more = texts.length - max;

@@ -1,7 +1,6 @@
 import type { Mark } from "../charts/picture.ts";
-import type { Address } from "../contract/address.ts";
+import { type Address, shortAddress } from "../contract/address.ts";
 import { plainText } from "../text/safe-text.ts";
-import { shortAddress } from "./format.ts";
 
 /** The look of an address: the same everywhere, without a picture from anybody. */
 export interface Identity {
@@ -73,6 +72,9 @@ export function markOf(address: Address): Mark {
 const undrawable = /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Nd}\u0020-\u007e–—‘’“”…·×]/gu;
 /** UTF-16 units. */
 const MAX_DRAWN = 40;
+
+/** Whether a picture can show all of a text. */
+export const isDrawable = (text: string): boolean => text.search(undrawable) < 0;
 
 /** The name as a picture can show it, or else the address: without emoji, and if letters would be lost, not at all. */
 export function drawableName({ contract, name = "" }: { readonly contract: Address; readonly name: string | undefined }): string {

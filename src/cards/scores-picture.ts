@@ -1,9 +1,11 @@
 import { lineTo, type ScoreName, type Scores, type SeenScores, scoreNames, trendsOf } from "../analysis/change.ts";
+import { shareOf } from "../analysis/scale.ts";
 import type { Movement } from "../analysis/scores-history.ts";
 import type { Poster } from "../charts/picture.ts";
+import { shortAddress } from "../contract/address.ts";
 import { DAY_MS } from "../infra/time.ts";
 import type { CardContext, CardPicture, CardSubject } from "./card.ts";
-import { formatScore, SMALLEST, shortAddress } from "./format.ts";
+import { formatScore, SMALLEST } from "./format.ts";
 import { drawableName, markOf } from "./identity.ts";
 import { wordsOf } from "./picture-words.ts";
 import type { RankHere } from "./scores.ts";
@@ -76,10 +78,4 @@ function posterOf(
         ),
       })),
   };
-}
-
-/** The position of a value between the lowest and the highest one. */
-function shareOf(value: number, values: readonly number[]): number {
-  const [lowest, highest] = [Math.min(...values), Math.max(...values)];
-  return highest === lowest ? 0.5 : (value - lowest) / (highest - lowest);
 }

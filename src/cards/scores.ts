@@ -2,11 +2,12 @@ import { type Change, type ScoreName, scoreNames } from "../analysis/change.ts";
 import type { RankInTime } from "../analysis/scale.ts";
 import type { Movement } from "../analysis/scores-history.ts";
 import { areFew } from "../analysis/voices.ts";
+import { shortAddress } from "../contract/address.ts";
 import type { CollectionScore } from "../contract/schemas.ts";
 import type { Language } from "../words/language.ts";
 import { type Card, type CardContext, type CardSubject, freshness, nameLink, stripeOf } from "./card.ts";
 import { floorLine, type ShownFloor } from "./floor.ts";
-import { formatChange, formatMeasured, formatScore, formatSince, SMALLEST, shortAddress } from "./format.ts";
+import { formatChange, formatMeasured, formatScore, formatSince, SMALLEST } from "./format.ts";
 import { plainIcons } from "./icon-names.ts";
 import { type Talked, talkedLines } from "./talked.ts";
 

@@ -29,10 +29,12 @@ export const RIGHT = WIDTH - PADDING;
 /** The least size of text: 13 pixels on a phone 360 pixels wide. */
 export const SIZE = 16;
 
-/** In units of `WIDTH`. */
+/** In units of its width. */
 export interface Drawing {
   readonly width: number;
   readonly height: number;
+  /** See `Poster`. */
+  readonly isPreview?: boolean | undefined;
   readonly shapes: readonly Shape[];
   readonly labels: readonly Label[];
 }

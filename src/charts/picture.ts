@@ -63,6 +63,8 @@ export interface Row extends Mark {
 
 /** One collection at a glance. All texts are written already. */
 export interface Poster extends Mark {
+  /** Drawn for link previews: 1,200 × 630 pixels, with square corners. */
+  readonly isPreview?: boolean;
   readonly name: string;
   readonly note: string;
   readonly value: string;
@@ -70,7 +72,7 @@ export interface Poster extends Mark {
   readonly change: ShownChange | undefined;
   /** The usual values of the line. */
   readonly band: { readonly low: number; readonly high: number } | undefined;
-  /** `share`: from 0 to 1, where the value is between its lowest and highest. */
+  /** At most three, or four in a preview. `share`: from 0 to 1, where the value is between its lowest and highest. */
   readonly gauges: readonly {
     readonly name: string;
     readonly value: string;

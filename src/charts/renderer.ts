@@ -5,7 +5,8 @@ import { familiesOf, fontFiles } from "./fonts.ts";
 import { layOut } from "./layout.ts";
 import type { Picture } from "./picture.ts";
 
-const PNG_WIDTH = 720;
+/** Of its PNG, in pixels; corners in units of the drawing. */
+const forms = { card: { pixels: 720, radius: 10 }, preview: { pixels: 1_200, radius: 0 } } as const;
 const MEASURED_SIZE = 100;
 const MAX_WIDTHS = 10_000;
 
@@ -62,6 +63,7 @@ export function createRenderer() {
       const { locale } = picture;
       const drawing = await layOutMeasured(picture);
       const { width, height } = drawing;
+      const { pixels } = formOf(drawing);
       const style = { position: "absolute", left: 0, top: 0, width, height } as const;
       const node: Node = {
         type: "container",
@@ -71,9 +73,9 @@ export function createRenderer() {
       return takumi.render(node, {
         ...inLanguage(locale),
         format: "png",
-        width: PNG_WIDTH,
-        height: Math.round((height * PNG_WIDTH) / width),
-        devicePixelRatio: PNG_WIDTH / width,
+        width: pixels,
+        height: Math.round((height * pixels) / width),
+        devicePixelRatio: pixels / width,
         images: [{ src: "shapes", data: Buffer.from(svgOf(drawing)), cache: "none" }],
       });
     },
@@ -110,7 +112,10 @@ function elementOf(shape: Shape): string {
 /** Whether the edges need no smoothing, which would leave seams between neighbours. */
 const isSquare = (points: readonly Position[]): boolean => points.length === 4;
 
+const formOf = ({ isPreview }: Drawing) => forms[isPreview ? "preview" : "card"];
+
 /** Without the labels. */
-function svgOf({ width, height, shapes }: Drawing): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><rect x="0.5" y="0.5" width="${width - 1}" height="${height - 1}" rx="10" fill="${colors.card}" stroke="${colors.edge}"/>${shapes.map(elementOf).join("")}</svg>`;
+function svgOf(drawing: Drawing): string {
+  const { width, height, shapes } = drawing;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><rect x="0.5" y="0.5" width="${width - 1}" height="${height - 1}" rx="${formOf(drawing).radius}" fill="${colors.card}" stroke="${colors.edge}"/>${shapes.map(elementOf).join("")}</svg>`;
 }

@@ -95,6 +95,7 @@ const MAX_PAGE = 512;
 /** Https, or http on this machine, with a path, in characters that Discord takes: one malformed address rejects a whole message. */
 const pageAddress =
   /^(?:https:\/\/[a-z\d](?:[a-z\d.-]*[a-z\d])?|http:\/\/(?:localhost|127(?:\.\d{1,3}){3}|\[::1\]))(?::\d{1,5})?\/[\w\-.~:/?#@!$&'()*+,;=%]*$/i;
+export const pageUrl = z.string().max(MAX_PAGE).regex(pageAddress);
 
 /** UTF-16 units. */
 export const MAX_CURRENCY = 20;
@@ -127,7 +128,7 @@ export const collectionScoreSchema = z.object({
   /** Absent without a known price. Not in the document: only our own service sends it. */
   floor: floorSchema.optional().catch(undefined),
   /** The collection's page for everybody. Not in the document: only our own service sends it, if it has pages. */
-  page: z.string().max(MAX_PAGE).regex(pageAddress).optional().catch(undefined),
+  page: pageUrl.optional().catch(undefined),
 });
 
 export type User = Readonly<z.output<typeof userSchema>>;

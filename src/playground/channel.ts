@@ -19,6 +19,7 @@ import {
 import { NotOfferedError } from "./stand-in/command-input.ts";
 import type { Discord } from "./stand-in/discord.ts";
 import { Exchange } from "./stand-in/interaction-record.ts";
+import type { LinkPreview } from "./stand-in/link-preview.ts";
 import { newMessage, type ShownMessage } from "./stand-in/message.ts";
 import { buttonsOf, clickPayload, PLACEHOLDER, selectMenusOf, selectPayload } from "./stand-in/message-components.ts";
 import { applicationId, type Circumstances, channelIds, directId, nextSnowflake } from "./stand-in/payloads.ts";
@@ -48,6 +49,8 @@ interface ChannelOptions {
   readonly deliver: (exchange: Exchange) => Promise<void>;
   /** Replaces the bot's process; resolves when the new one takes interactions. */
   readonly restart: () => Promise<void>;
+  /** Discord's preview of a link in a member's message. */
+  readonly preview?: (content: string) => Promise<LinkPreview | undefined>;
   readonly time: {
     readonly now: () => number;
     readonly aheadMs: () => number;
@@ -118,7 +121,11 @@ export class Channel implements ActionHandlers {
   async message({ circumstances, content }: Actions["message"]): Promise<Outcome> {
     const { member } = circumstances;
     const message = newMessage({ content }, memberIds[member]);
-    this.messages.post({ ...this.#located(circumstances), id: message.id, author: member, state: "shown", message });
+    const posted = { ...this.#located(circumstances), id: message.id, author: member, state: "shown", message } as const;
+    this.messages.post(posted);
+    const shown = await this.#options.preview?.(content);
+    if (shown && this.messages.get(message.id))
+      this.messages.post({ ...posted, preview: shown.parts, message: { ...message, embeds: shown.embeds } });
     return {};
   }
 

@@ -117,6 +117,8 @@ export interface MessageView {
   /** `sending`: no response yet; `thinking`: deferred; `failed`: no response that Discord takes. */
   readonly state: "sending" | "thinking" | "shown" | "failed";
   readonly message: MessagePayload;
+  /** The component embed of a link in it. */
+  readonly preview?: readonly TopLevelPart[];
 }
 
 /** The part of one of Discord's limits that an answer uses. */

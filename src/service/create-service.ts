@@ -1,11 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
+import { Charts } from "../charts/charts.ts";
 import { type Clock, logThrottle, systemClock } from "../infra/clock.ts";
 import { DatabaseError } from "../infra/engine.ts";
 import type { Logger } from "../infra/logger.ts";
 import { OpenSeaApi, type OpenSeaOptions } from "./collect/opensea/api.ts";
 import { findOnOpenSea } from "./collections/find.ts";
 import { openServiceDatabase, type ServiceDatabase } from "./database/database.ts";
+import type { Site } from "./pages/site.ts";
 import { AnswerBuilder } from "./serve/answer-builder.ts";
 import { startAnswerThread } from "./serve/answer-thread.ts";
 import { createServiceMetrics } from "./serve/metrics.ts";
@@ -15,6 +17,8 @@ const QUERY_MS = 1_000;
 const GRACE_MS = 500;
 /** The time limit of a search on OpenSea, for which a member waits. */
 const MARKET_MS = 4_000;
+/** The time limit of a page's picture: Discord waits ten seconds for a page with its pictures. */
+const CARD_MS = 6_000;
 
 export interface ServiceOptions extends Pick<ServerOptions, "requestsPerMinute" | "configuredKeys"> {
   readonly databaseUrl: string;
@@ -23,6 +27,8 @@ export interface ServiceOptions extends Pick<ServerOptions, "requestsPerMinute" 
   readonly keepDays?: number;
   /** Searched for collections that the database does not have. */
   readonly openSea?: Pick<OpenSeaOptions, "url" | "key"> | undefined;
+  /** Makes a page for each collection, and serves it to everybody. */
+  readonly site?: Site | undefined;
   /** Whether answers are built all the time; otherwise only missing ones, at the start. */
   readonly buildsAnswers?: boolean;
 }
@@ -41,7 +47,7 @@ export interface Service {
 
 export async function createService(options: ServiceOptions): Promise<Service> {
   const { databaseUrl, requestsPerMinute, configuredKeys, log, clock = systemClock } = options;
-  const { keepDays = 45, buildsAnswers = true } = options;
+  const { keepDays = 45, site, buildsAnswers = true } = options;
   const metrics = createServiceMetrics();
   const throttle = logThrottle(clock);
   const onError = (error: unknown) => {
@@ -56,9 +62,10 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   let openSea: OpenSeaApi | undefined;
   const market = async (query: string) =>
     openSea ? findOnOpenSea(openSea, query, clock.now(), AbortSignal.timeout(MARKET_MS)) : [];
-  const server = await createServer({ database, metrics, clock, requestsPerMinute, configuredKeys, onError, market });
+  const pages = site && { site, charts: new Charts({ log, clock, timeoutMs: CARD_MS }) };
+  const server = await createServer({ database, metrics, clock, requestsPerMinute, configuredKeys, onError, market, pages });
   const thread = buildsAnswers
-    ? startAnswerThread({ databaseUrl, keepDays }, (event) => {
+    ? startAnswerThread({ databaseUrl, keepDays, site }, (event) => {
         metrics.answersBuilt(event);
         const times = "problem" in event ? throttle(`answers ${event.problem}`) : 0;
         if (times > 0) log.warn({ ...event, times }, "answers could not be made: they stay as they were until it works again");
@@ -68,7 +75,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     await thread?.ready;
     const own = await openServiceDatabase({ url: databaseUrl, limitMs: QUERY_MS, clock, onQuery: metrics.queried });
     try {
-      if (!thread) await new AnswerBuilder(own, { clock, pool: "background" }).buildDue(true);
+      if (!thread) await new AnswerBuilder(own, { clock, pool: "background", site }).buildDue(true);
     } catch (error) {
       await own.close();
       throw error;

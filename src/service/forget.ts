@@ -4,6 +4,7 @@ import { sources } from "./collect/sources.ts";
 import type { ServiceDatabase } from "./database/database.ts";
 import { recordRemovals } from "./database/removals.ts";
 import { encodeAnswers, readEntries, writeAnswers } from "./serve/answers.ts";
+import { dropPages } from "./serve/stored-pages.ts";
 import { removePosts } from "./store/remove-posts.ts";
 
 /** The id of a post by its address on its network. An address that does not give the id finds only a post that was collected. */
@@ -56,7 +57,10 @@ export async function forget(
   // Rebuilds the answers here, because the service, which would do it, may not be running.
   for (const collection of removed.collections) {
     const { entries } = await database.run("entries_read", (connection) => readEntries(connection, collection, now));
-    await database.transact("answers_keep", (transaction) => writeAnswers(transaction, collection, encodeAnswers(entries), now));
+    await database.transact("answers_keep", async (transaction) => {
+      await writeAnswers(transaction, collection, encodeAnswers(entries), now);
+      await dropPages(transaction, collection);
+    });
   }
   return {
     posts: removed.posts.size,

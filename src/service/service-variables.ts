@@ -1,5 +1,17 @@
 import { z } from "zod";
-import { databaseUrl, days, host, logLevel, port, secret, secretAddress, text, wholeNumber } from "../infra/variables.ts";
+import { pageUrl } from "../contract/schemas.ts";
+import {
+  databaseUrl,
+  days,
+  host,
+  logLevel,
+  port,
+  secret,
+  secretAddress,
+  secureBase,
+  text,
+  wholeNumber,
+} from "../infra/variables.ts";
 import type { ClientOptions } from "./collect/client.ts";
 import { opensea } from "./collect/opensea/definition.ts";
 import type { CollectOptions, OpenSource } from "./collect/source.ts";
@@ -29,17 +41,31 @@ export const serviceVariables = {
   SERVICE_KEEP_DAYS: days(30, 36_500).default(45),
   SERVICE_API_KEY: secret(text(/^[\x21-\x7e]{16,}$/, "must be a key of at least 16 characters, without spaces").optional()),
   SERVICE_REQUESTS_PER_MINUTE: wholeNumber(0, 1_000_000).default(600),
+  PUBLIC_URL: secureBase
+    .refine(
+      (url) => pageUrl.safeParse(`${url}/c/0x${"0".repeat(40)}`).success,
+      "must be a public address of at most 460 plain characters",
+    )
+    .optional(),
+  PUBLIC_ROBOTS: z.enum(["noindex", "index"], "must be noindex or index").default("noindex"),
   COLLECT_FROM: sourceList.optional(),
   ...sourceVariables,
 };
 
-const { SERVICE_DATABASE, SERVICE_KEEP_DAYS, SERVICE_PORT, SERVICE_HOST, SERVICE_API_KEY, SERVICE_REQUESTS_PER_MINUTE } =
-  serviceVariables;
+const { SERVICE_DATABASE, SERVICE_KEEP_DAYS, SERVICE_PORT, SERVICE_HOST, SERVICE_API_KEY } = serviceVariables;
+const { SERVICE_REQUESTS_PER_MINUTE, PUBLIC_URL, PUBLIC_ROBOTS } = serviceVariables;
 
 export const keysSettings = z.object({ SERVICE_DATABASE });
 export const importSettings = keysSettings.extend({ SERVICE_KEEP_DAYS });
 export const collectionsSettings = keysSettings.extend(opensea.variables);
-export const serviceSettings = importSettings.extend({
+/** The settings of whoever builds answers. */
+export const buildSettings = importSettings.extend({ PUBLIC_URL, PUBLIC_ROBOTS });
+
+/** `undefined` without pages. */
+export const siteOf = ({ PUBLIC_URL: url, PUBLIC_ROBOTS: robots }: z.output<typeof buildSettings>) =>
+  url === undefined ? undefined : { url, robots };
+
+export const serviceSettings = buildSettings.extend({
   SERVICE_PORT,
   SERVICE_HOST,
   SERVICE_API_KEY,

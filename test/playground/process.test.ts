@@ -45,8 +45,8 @@ test("a port that is taken is said, and the next free one is used; when its own 
   await expect
     .poll(() => script.errors)
     .toEqual([
-      expect.stringMatching(`^Port ${service} \\(SERVICE_PORT\\) is already in use, so the playground uses \\d+\\.$`),
       `Port ${page} (PLAYGROUND_PORT) is already in use, so the playground uses ${port}.`,
+      expect.stringMatching(`^Port ${service} \\(SERVICE_PORT\\) is already in use, so the playground uses \\d+\\.$`),
     ]);
   process.kill(script.pid, "SIGKILL");
   await expect.poll(() => script.leftBehind).toBe(false);

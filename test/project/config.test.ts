@@ -85,6 +85,7 @@ describe("a value", () => {
     ["SHARD_COUNT", "16", 16],
     ["DISCORD_TOKEN", " any.text_that-a/header+takes=é ", "any.text_that-a/header+takes=é"],
     ["SERVICE_API_KEY", "sixteen-letters!", "sixteen-letters!"],
+    ["PUBLIC_URL", "https://pulse.example/pages/", "https://pulse.example/pages"],
     ["CACHE_URL", "rediss://cache.example:6380/1", "rediss://cache.example:6380/1"],
     ["CACHE_URL", "valkey://:password@cache:6379", "valkey://:password@cache:6379"],
     ["DATABASE_URL", "sqlite:/data/a b.db", "sqlite:/data/a b.db"],
@@ -125,6 +126,9 @@ describe("a value", () => {
     ["SHARD_COUNT", "10001"],
     ["SERVICE_KEEP_DAYS", "29"],
     ["SERVICE_API_KEY", "fifteen-letters"],
+    ["PUBLIC_URL", "http://service.pulse.internal:8787"],
+    ["PUBLIC_URL", `https://pulse.example/${"a".repeat(460)}`],
+    ["PUBLIC_ROBOTS", "none"],
   ])("is refused by name and not repeated: %s=%s", (name, value) => {
     const problem = problemOf(name, value);
     expect(problem).toMatch(new RegExp(`^${name} must `));

@@ -1,5 +1,4 @@
-import { shortAddress } from "../../cards/format.ts";
-import { type Address, type CollectionRef, toAddress } from "../../contract/address.ts";
+import { type Address, type CollectionRef, shortAddress, toAddress } from "../../contract/address.ts";
 import type { Found } from "../../contract/find.ts";
 import { comparable } from "../../memory/comparable.ts";
 import type { KnownCollection, Namesake } from "../../memory/known-collections.ts";

@@ -30,6 +30,7 @@ import { CDN } from "../stand-in/message.ts";
 import { applicationId } from "../stand-in/payloads.ts";
 import { serveRestApi } from "../stand-in/rest-api.ts";
 import { conditions, imposeConditions } from "./conditions.ts";
+import { passPages, previewIn } from "./pages.ts";
 import { recordSampleHistory } from "./sample-history.ts";
 
 /** Short, so that a change of the API's condition shows soon. */
@@ -65,7 +66,7 @@ export interface PlaygroundOptions {
   readonly complain: (line: string) => void;
 }
 
-export type OwnData = Required<Pick<ServiceOptions, "databaseUrl" | "keepDays">>;
+export type OwnData = Required<Pick<ServiceOptions, "databaseUrl" | "keepDays" | "site">>;
 
 interface OpenPlayground {
   readonly url: string;
@@ -99,15 +100,8 @@ async function open(
   const folder = mkdtempSync(join(tmpdir(), "collection-pulse-playground-"));
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   const memoryUrl = `sqlite:${join(folder, "memory.db")}`;
+  const data = own ? "own" : live ? "live" : "sample";
   const databaseUrl = own?.databaseUrl ?? `sqlite:${join(folder, "service.db")}`;
-  const collected = live && (await collectLive({ config: { ...live, SERVICE_DATABASE: databaseUrl }, clock, log }));
-  const sample = collected || own ? undefined : await startSample(databaseUrl, clock);
-  for (const data of [collected, sample]) if (data) running.defer(() => data.stop());
-  const limits = { requestsPerMinute: 0, configuredKeys: [apiKey] };
-  const service = await createService({ databaseUrl, ...own, ...limits, clock, buildsAnswers: sample === undefined, log });
-  running.defer(() => service.close());
-  const database = await service.opened;
-
   const bot = new RestartableBot(
     () => aheadMs,
     (line) => complain(`bot: ${line}`),
@@ -137,25 +131,17 @@ async function open(
     discord,
     deliver: async (exchange) => discord.send(exchange, endpoint, await bot.interactionsUrl()),
     restart: () => bot.restart(() => discord.exchanges.values().forEach((exchange) => void exchange.abandon())),
-    time: { now: clock.now, aheadMs: () => aheadMs, pass: sample && passTime },
+    time: { now: clock.now, aheadMs: () => aheadMs, pass: data === "sample" ? passTime : undefined },
+    preview: (content) => previewIn(content, url),
   });
 
-  // A slow answer of some seconds is over within an hour.
-  imposeConditions(service.server, () =>
-    isRetryable && channel.currentCondition === "slow" ? "healthy" : channel.currentCondition,
-  );
-  const serviceUrl = await listen(service.server, "SERVICE_PORT", ports, complain);
-  const known = (await firstCollections(database, MAX_COLLECTIONS)).first;
-  const collections = [
-    ...known.map((collection) => ({ ...collection, hasData: true })),
-    ...(sample ? [{ ...unknownCollection, hasData: false }] : []),
-  ];
-
-  const data = own ? "own" : live ? "live" : "sample";
-  const server = createLocalServer(sample ? [] : PICTURES);
+  const server = createLocalServer(data === "sample" ? [] : PICTURES);
   running.defer(() => server.close());
   const ready = Promise.withResolvers<void>();
+  const opened = Promise.withResolvers<FastifyInstance>();
+  let collections: Snapshot["collections"] = [];
   serveRestApi(server, discord);
+  passPages(server, opened.promise);
   const snapshot = (): Snapshot => ({
     commands: [...discord.commands.registered.values()].flat().flatMap(offeredCommands),
     ...channel.snapshot,
@@ -163,12 +149,34 @@ async function open(
     data,
     languages: locales.map((locale) => ({ locale, name: languageName(locale) })),
     rolesOf,
-    mirrored: [CDN, pictureOrigin],
+    mirrored: [CDN, pictureOrigin, url],
     conditions,
     cache,
   });
   await servePlayground(server, channel, snapshot, ready.promise);
   const url = await listen(server, "PLAYGROUND_PORT", ports, complain);
+
+  // Pages name their own address. Those in an operator's database are of the service that runs over it.
+  const site = own ? own.site : ({ url, robots: "noindex" } as const);
+  const collected = live && (await collectLive({ config: { ...live, SERVICE_DATABASE: databaseUrl }, clock, log }));
+  const sample = data === "sample" ? await startSample(databaseUrl, clock, site) : undefined;
+  for (const source of [collected, sample]) if (source) running.defer(() => source.stop());
+  const limits = { requestsPerMinute: 0, configuredKeys: [apiKey] };
+  const service = await createService({ databaseUrl, ...own, ...limits, clock, buildsAnswers: !sample, log, site });
+  running.defer(() => service.close());
+  const database = await service.opened;
+  opened.resolve(service.server);
+
+  // A slow answer of some seconds is over within an hour.
+  imposeConditions(service.server, () =>
+    isRetryable && channel.currentCondition === "slow" ? "healthy" : channel.currentCondition,
+  );
+  const serviceUrl = await listen(service.server, "SERVICE_PORT", ports, complain);
+  const known = (await firstCollections(database, MAX_COLLECTIONS)).first;
+  collections = [
+    ...known.map((collection) => ({ ...collection, hasData: true })),
+    ...(sample ? [{ ...unknownCollection, hasData: false }] : []),
+  ];
 
   const rest = new DiscordClient({ apiUrl: `${url}/api`, token, userAgent });
   // Before the bot, which reads them at its start.
@@ -191,7 +199,8 @@ async function open(
   });
   running.defer(() => bot.stop());
   const addresses = known.map(({ address }) => address);
-  const history = sample && recordSampleHistory(database, addresses, memoryUrl, createLogger("fatal"));
+  const history =
+    sample && recordSampleHistory(database, addresses, memoryUrl, createLogger("fatal")).then(() => sample.catchUp());
   const definitions = commands.map(({ definition }) => definition);
   await Promise.all([register(definitions, { rest, applicationId, guildId: undefined }), bot.interactionsUrl(), history]);
   // The bot suggests the latest requests first.

@@ -85,13 +85,19 @@ function drawState(view: MessageView, context: MessageContext): TemplateResult {
       return html`<p class="failure">The application did not respond</p>`;
     case "shown": {
       // Keyed by its words: an element with new words is added anew, so that a screen reader reads it; a mere picture changes nothing.
-      const words = JSON.stringify([content, embeds.map(({ image, thumbnail, ...text }) => text), textsIn(components)]);
+      const words = JSON.stringify([
+        content,
+        embeds.map(({ image, thumbnail, ...text }) => text),
+        textsIn(components),
+        view.preview,
+      ]);
       return html`${keyed(
         words,
         html`
         ${(content || edited) && html`<div class="content">${markdown(content, context)}${edited && drawEdited(edited, context)}</div>`}
         ${attachments.map((file) => drawAttachment(file, context))}
         ${embeds.map((embed) => drawEmbed(embed, context))}
+        ${view.preview?.map((part) => drawPart(part, view, context))}
         ${components.map((part) => (isRow(part) ? nothing : drawPart(part, view, context)))}`,
       )}
       ${components.map((part) => (isRow(part) ? drawRow(part, view, context) : nothing))}

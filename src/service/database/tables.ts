@@ -15,7 +15,8 @@ export interface ServiceTables {
   posts: PostRow;
   people: PersonRow;
   floor_prices: FloorPriceRow;
-  answers: { collection: Address; operation: Operation; body: Uint8Array; rebuilt_at: number };
+  /** Answers, and the page that is made with them. */
+  answers: { collection: Address; operation: Operation | PagePart; body: Uint8Array; rebuilt_at: number };
   answers_to_rebuild: RebuildRow;
   /** The polls of collections, one row for each polled source; the id is `SOURCE ADDRESS`. */
   polls: { id: string; source: string; collection: Address; due_at: number; lease: string | null };
@@ -80,6 +81,12 @@ export interface ListingRow {
   searched_chains: number;
   checked_at: number;
 }
+
+/**
+ * Files of a page: the page, its feed and badge, and `record`, the scores with those of the days before, which are stored
+ * nowhere else.
+ */
+export type PagePart = "page" | "feed" | "badge" | "record";
 
 /** One row for each collection of a post. */
 export interface PostRow {

@@ -8,7 +8,10 @@ import { renewing } from "../../infra/worker.ts";
 import type { ServiceConnection, ServiceDatabase } from "../database/database.ts";
 import { dayOf } from "../database/days.ts";
 import type { RebuildRow } from "../database/tables.ts";
+import { makePages } from "../pages/pages.ts";
+import { addressesOf, type Site } from "../pages/site.ts";
 import { encodeAnswers, readEntries, writeAnswers } from "./answers.ts";
+import { readPart } from "./stored-pages.ts";
 
 const LEASE_MS = 10_000;
 const RENEW_MS = 3_000;
@@ -45,12 +48,18 @@ export class AnswerBuilder {
   readonly #database: ServiceDatabase;
   readonly #clock: Clock;
   readonly #call: CallOptions;
+  readonly #site: Site | undefined;
 
-  constructor(database: ServiceDatabase, options: CallOptions & { readonly clock?: Clock } = {}) {
-    const { clock = systemClock, ...call } = options;
+  /** @param options.site makes pages with the answers. */
+  constructor(
+    database: ServiceDatabase,
+    options: CallOptions & { readonly clock?: Clock; readonly site?: Site | undefined } = {},
+  ) {
+    const { clock = systemClock, site, ...call } = options;
     this.#database = database;
     this.#clock = clock;
     this.#call = call;
+    this.#site = site;
   }
 
   claim(isMissing = false): Promise<Claim<Dirty> | Wait> {
@@ -95,15 +104,20 @@ export class AnswerBuilder {
     const [{ collection, changes }] = claim.rows;
     const read = async (connection: ServiceConnection) => {
       const now = await this.#database.time(connection);
-      return { now, ...(await readEntries(connection, collection, now)) };
+      const before = this.#site && (await readPart(connection, "record", collection));
+      return { now, before, ...(await readEntries(connection, collection, now)) };
     };
-    const { now, entries, isEmpty, nextPostAt } = await renewing(
+    const { now, before, entries, isEmpty, nextPostAt } = await renewing(
       this.#clock,
       RENEW_MS,
       () => this.#extend(claim, LEASE_MS),
       () => this.#database.run("entries_read", read, this.#call),
     );
-    const answers = encodeAnswers(entries);
+    const page = this.#site && addressesOf(this.#site, collection).page;
+    const listed = { ...entries, scores: entries.scores.map((scores) => ({ ...scores, page })) };
+    const [scores] = listed.scores;
+    const pages = this.#site && scores && makePages(this.#site, { collection, ...entries, scores, now }, before);
+    const answers = { ...encodeAnswers(listed), ...pages };
     const nextAt = isEmpty && nextPostAt === undefined ? NEVER : Math.min(now + HOUR_MS, nextPostAt ?? NEVER);
     const keep = async (transaction: ServiceConnection) => {
       if (!(await dirty.finish(transaction, claim, () => nextAt))) return false;

@@ -1,11 +1,14 @@
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
 import { DatabaseError } from "../../infra/engine.ts";
+import type { Site } from "../pages/site.ts";
 import type { AnswerEvent, AnswerFailure } from "./answer-builder.ts";
 
 export interface AnswerThreadOptions {
   readonly databaseUrl: string;
   readonly keepDays: number;
+  /** Makes pages with the answers. */
+  readonly site?: Site | undefined;
 }
 
 /** The reports of the thread: its start or the failure to start, then the builds. */

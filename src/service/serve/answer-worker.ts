@@ -7,6 +7,7 @@ import { openServiceDatabase } from "../database/database.ts";
 import { dropDaily } from "../store/old-days.ts";
 import { AnswerBuilder, type AnswerEvent, failureOf } from "./answer-builder.ts";
 import type { AnswerThreadOptions, ThreadEvent } from "./answer-thread.ts";
+import { preparePages } from "./stored-pages.ts";
 
 /* Migrations and builds have a thread of their own: SQLite blocks the thread that calls it, and the main one answers requests. */
 
@@ -17,7 +18,7 @@ const LIMIT_MS = MINUTE_MS;
 /** The time limit of a migration, which may copy some GB. */
 const MIGRATION_MS = DAY_MS;
 
-const { databaseUrl, keepDays } = workerData as AnswerThreadOptions;
+const { databaseUrl, keepDays, site } = workerData as AnswerThreadOptions;
 const post = (event: ThreadEvent) => parentPort?.postMessage(event);
 const send = (answer: AnswerEvent | undefined) => answer && post({ answer });
 
@@ -55,7 +56,8 @@ const worker = new Worker({
 
 async function start() {
   const database = await openServiceDatabase(options);
-  const builder = new AnswerBuilder(database);
+  const builder = new AnswerBuilder(database, { site });
+  await preparePages(database, site);
   for (const event of await builder.buildDue(true)) send(event);
   return { database, builder };
 }

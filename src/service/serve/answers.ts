@@ -3,12 +3,13 @@ import { z } from "zod";
 import type { Address } from "../../contract/address.ts";
 import { type Entries, type Operation, operations, type User } from "../../contract/schemas.ts";
 import type { ServiceConnection } from "../database/database.ts";
+import type { PageFiles } from "../pages/site.ts";
 import { shortened } from "../store/post.ts";
 import { readPeople } from "./one-person.ts";
 import { nextPostAfter, type RankedPerson, type RankedPost, rankPeople, rankPosts } from "./ranking.ts";
 import { readPrices, scoresOf } from "./scores.ts";
 
-type Answers = { readonly [O in Operation]: Uint8Array };
+export type Answers = { readonly [O in Operation]: Uint8Array };
 
 export const operationNames = Object.keys(operations) as readonly Operation[];
 
@@ -45,8 +46,13 @@ export const encodeAnswers = ({ influencers, tweets, scores }: EntriesOfAll): An
 
 export const emptyAnswers = encodeAnswers({ influencers: [], tweets: [], scores: [] });
 
-export async function writeAnswers(connection: ServiceConnection, collection: Address, answers: Answers, now: number) {
-  const rows = operationNames.map((operation) => sql`(${collection}, ${operation}, ${answers[operation]}, ${now})`);
+export async function writeAnswers(
+  connection: ServiceConnection,
+  collection: Address,
+  answers: Answers & Partial<PageFiles>,
+  now: number,
+) {
+  const rows = Object.entries(answers).map(([operation, body]) => sql`(${collection}, ${operation}, ${body}, ${now})`);
   await sql`
     insert into answers (collection, operation, body, rebuilt_at) values ${sql.join(rows)}
     on conflict (collection, operation) do update set body = excluded.body, rebuilt_at = excluded.rebuilt_at

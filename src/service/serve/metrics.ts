@@ -10,6 +10,12 @@ const MILLIONTHS = 1_000_000;
 const MAX_SERIES = 200;
 const statuses = ["200", "400", "401", "403", "429", "500", "503"];
 
+/** `other`: nothing that a page has. */
+const pageKinds = ["page", "feed", "badge", "record", "card", "other"] as const;
+export type PageKind = (typeof pageKinds)[number];
+const pageStatuses = ["200", "301", "304", "404", "503"] as const;
+export type PageStatus = 200 | 301 | 304 | 404 | 503;
+
 /** The requests that need a key. */
 export type Keyed = Operation | "removed" | "find";
 
@@ -27,6 +33,12 @@ export function createServiceMetrics() {
     "collection_pulse_service_request_duration_seconds",
     "Requests for an operation, by the time until they were answered",
     [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1],
+  );
+  const pages = counter(
+    "collection_pulse_service_page_requests_total",
+    "Requests for files of pages, by HTTP status; 404: no collection has this address, or there is no such file",
+    ["file", pageKinds],
+    ["status", pageStatuses],
   );
   const built = durations(
     "collection_pulse_service_rebuild_duration_seconds",
@@ -52,6 +64,7 @@ export function createServiceMetrics() {
       requests(operation, statuses.includes(String(status)) ? String(status) : "other");
       requestDurations(ms);
     },
+    pageServed: (kind: PageKind, status: PageStatus) => pages(kind, `${status}`),
     answersBuilt(event: AnswerEvent) {
       if ("problem" in event) return failures(event.problem);
       built(event.ms);

@@ -19,6 +19,7 @@ import { collectionFinder, type MarketSearch } from "./find.ts";
 import { keyFinder } from "./keys.ts";
 import type { Keyed, ServiceMetrics } from "./metrics.ts";
 import { describeInterface } from "./openapi.ts";
+import { type PagesOptions, servePages } from "./pages-routes.ts";
 
 export interface ServerOptions {
   /** @throws {NotReadyError} until the database can be used. */
@@ -32,6 +33,8 @@ export interface ServerOptions {
   readonly onError: (error: unknown) => void;
   /** Searched for collections that the database does not have. */
   readonly market?: MarketSearch | undefined;
+  /** Serves pages to everybody. */
+  readonly pages?: Pick<PagesOptions, "site" | "charts"> | undefined;
   readonly limits?: typeof serverLimits;
 }
 
@@ -55,7 +58,7 @@ declare module "fastify" {
 }
 
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { database, metrics, clock, requestsPerMinute, configuredKeys, onError, market, limits = serverLimits } = options;
+  const { database, metrics, clock, requestsPerMinute, configuredKeys, onError, market, pages, limits = serverLimits } = options;
   const findKey = keyFinder(database, clock, configuredKeys);
   const answer = cachedAnswers(database, clock);
   metrics.observe(
@@ -76,9 +79,13 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   });
   server.server.maxConnections = MAX_CONNECTIONS;
   server.decorateRequest("keyId", undefined);
-  server.addHook("onRequest", async (request) => {
+  server.addHook("onRequest", (request, _reply, done) => {
     const key = keyOf(request);
-    if (key !== undefined && operationOf(request)) request.keyId = await findKey(key);
+    if (key === undefined || !operationOf(request)) return done();
+    findKey(key).then((id) => {
+      request.keyId = id;
+      done();
+    }, done);
   });
   if (requestsPerMinute > 0) {
     await server.register(rateLimit, {
@@ -141,6 +148,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       return fail(reply, 400, "invalid_query", `q must be a name or a slug of at most ${MAX_QUERY} characters.`);
     return { success: 1, data: await find(query) };
   });
+
+  if (pages) servePages(server, { ...pages, database, clock, metrics });
 
   const description = describeInterface();
   server.get("/openapi.json", () => description);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { decodeAnswer } from "../../../src/collection-api/decode.ts";
+import type { Operation } from "../../../src/contract/schemas.ts";
 import { DatabaseError } from "../../../src/infra/engine.ts";
 import { DAY_MS } from "../../../src/infra/time.ts";
 import type { ServiceDatabase } from "../../../src/service/database/database.ts";
@@ -25,10 +26,15 @@ const postAt = (createdAt: number, id = "1", likes = 10) => ({
   likes,
 });
 
+interface StoredAnswer {
+  readonly operation: Operation;
+  readonly body: Uint8Array;
+}
+
 /** A collection's stored answers, as the bot reads them. */
 async function answersOf(database: ServiceDatabase, address = collection) {
   const rows = await database.run("test", (connection) =>
-    connection.selectFrom("answers").selectAll().where("collection", "=", address).execute(),
+    connection.selectFrom("answers").selectAll().where("collection", "=", address).$castTo<StoredAnswer>().execute(),
   );
   return Object.fromEntries(
     rows.map(({ operation, body }) => [operation, decodeAnswer(operation, address, Buffer.from(body).toString()).entries]),

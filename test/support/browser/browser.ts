@@ -22,7 +22,8 @@ let browser: Promise<Browser> | undefined;
 const spares: Page[] = [];
 const MAX_SPARES = 2;
 
-function startBrowser(): Promise<Browser> {
+/** @throws {Error} without a Chromium. */
+export function startBrowser(): Promise<Browser> {
   if (chromiumPath === undefined) throw new Error("there is no Chromium");
   browser ??= chromium.launch({ executablePath: chromiumPath, args: flags });
   return browser;

@@ -14,7 +14,7 @@ import { million } from "./million.ts";
 import { pictures } from "./pictures.ts";
 import { recordingGrowth, recordingGrowthPostgres } from "./recording.ts";
 import { exitCodeOf, linesOf, type Reached, tableOf, valuesOf } from "./report.ts";
-import { rebuilding, service } from "./service.ts";
+import { page, rebuilding, service } from "./service.ts";
 import { settings } from "./settings.ts";
 import { start } from "./start.ts";
 import { casts, stream, streamMemory } from "./stream.ts";
@@ -35,6 +35,7 @@ const benches: readonly Bench[] = [
   recordingGrowthPostgres,
   importing,
   service,
+  page,
   rebuilding,
   stream,
   streamMemory,

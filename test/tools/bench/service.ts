@@ -1,5 +1,5 @@
 import { atMost, type Bench, everySecond, within } from "./bench.ts";
-import { startRebuilding, startRequests } from "./service-load.ts";
+import { flood, startPageRequests, startRebuilding, startRequests } from "./service-load.ts";
 
 const large = {
   name: "the service, 1,000,000 posts",
@@ -24,6 +24,25 @@ export const service: Bench = {
     {
       text: "over 1,000,000 posts at most 10 % more CPU time than over 1,000",
       isReached: (figures) => (figures.get(large.name)?.cpuRatio ?? Number.NaN) <= 1.1 * (figures.get(small.name)?.cpuRatio ?? 0),
+    },
+  ],
+};
+
+export const page: Bench = {
+  name: "page",
+  title: "a page from memory, 64 at once",
+  floor: { name: "fastify, the same bytes", module: "peers/fastify-bytes.js" },
+  ours: { name: "the service", module: "ours/page.ts" },
+  peers: [{ name: flood, module: "ours/page.ts" }],
+  load: startPageRequests,
+  operations: 10_000,
+  rounds: 7,
+  // 0.8 times the floor's requests. A page has six headers that the floor has not.
+  goals: [
+    atMost(1.25, "cpuRatio"),
+    {
+      text: "a random address takes at most 1.5 × the floor's CPU time",
+      isReached: (figures) => (figures.get(flood)?.cpuRatio ?? Number.NaN) <= 1.5,
     },
   ],
 };
