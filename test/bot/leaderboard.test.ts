@@ -40,7 +40,7 @@ async function setUp(requested: readonly number[], records: readonly Recorded[],
   );
   insert(
     "known_collections",
-    requested.map((value) => `'${addressOf(value)}', 'Name ${value}', 'name ${value}', ${now}, null, ${now}, ${now}`),
+    requested.map((value) => `'${addressOf(value)}', 'Name ${value}', 'name ${value}', null, ${now}, null, ${now}, ${now}`),
   );
   insert(
     "scores_over_time",

@@ -73,7 +73,7 @@ const notPosted = (fault: string, row: Partial<PingFault>): PingFault =>
 const refusals: PingFault[] = [
   notPosted("50013, permission lost", {
     ...{ upset: lost(ViewChannel) },
-    ...{ tries: ["no_permission"], calls: ["channelMessage forbidden"] },
+    ...{ tries: ["no_permission"], calls: ["channelMessage forbidden", "channelMessage forbidden"] },
   }),
   notPosted("50001, access lost", {
     ...{ upset: lost(MentionEveryone), tries: ["no_access"], calls: ["channelMessage forbidden"] },

@@ -117,7 +117,7 @@ describeEngines((engine) => {
     expect(posted.map(({ channel }) => channel)).toEqual([`dm of ${moderator}`]);
     const { content } = posted[0]?.message ?? {};
     expect(content).toContain(`<#${idOf(5)}>`);
-    expect(content).toContain("„Links einbetten“");
+    expect(content).toContain("„Nachrichten senden“");
     expect(content).toMatch(/^\*\*\[Velvet Otters\]/);
   });
 

@@ -32,6 +32,7 @@ CREATE TABLE known_collections (
         address            text   primary key,
         name               text,
         comparable_name    text,
+        page               text,
         seen_at            bigint not null,
         empty_since        bigint,
         first_looked_up_at bigint,
@@ -141,6 +142,7 @@ CREATE TABLE boards (
         is_replaced    integer not null default 0,
         failures       integer not null default 0,
         paused         text,
+        as_components  integer,
         lease          text,
         constraint boards_once unique (server_id, channel_id, collection)
       );
@@ -168,8 +170,8 @@ insert into "servers" values ('1100000000000000002', '0x000000000000000000000000
 insert into "aliases" values ('1100000000000000002', 'our owls', 'our owls', '0x00000000000000000000000000000000000000b2');
 insert into "members" values ('1100000000000000004', '0x00000000000000000000000000000000000000b2', 'de', NULL, 1767225600000);
 insert into "server_collections" values ('1100000000000000002', '0x00000000000000000000000000000000000000a1', 1767225600000);
-insert into "known_collections" values ('0x00000000000000000000000000000000000000a1', 'Collection 00a1', 'collection00a1', 1767225600000, NULL, 1767225600000, 1767225600000);
-insert into "known_collections" values ('0x00000000000000000000000000000000000000b2', 'Collection 00b2', 'collection00b2', 1767225600000, NULL, NULL, NULL);
+insert into "known_collections" values ('0x00000000000000000000000000000000000000a1', 'Collection 00a1', 'collection00a1', NULL, 1767225600000, NULL, 1767225600000, 1767225600000);
+insert into "known_collections" values ('0x00000000000000000000000000000000000000b2', 'Collection 00b2', 'collection00b2', NULL, 1767225600000, NULL, NULL, NULL);
 insert into "scores_over_time" values ('0x00000000000000000000000000000000000000a1', 1766192400000, 1766192400000, 21.0, 0.0, 15.0, 17.0, NULL, NULL, NULL, NULL, NULL);
 insert into "scores_over_time" values ('0x00000000000000000000000000000000000000a1', 1766278800000, 1766278800000, 20.0, 0.0, 15.0, 17.25, NULL, NULL, NULL, NULL, NULL);
 insert into "scores_over_time" values ('0x00000000000000000000000000000000000000a1', 1766365200000, 1766365200000, 19.0, 0.0, 15.0, 17.5, NULL, NULL, NULL, NULL, NULL);
@@ -248,7 +250,7 @@ insert into "budgets" values ('recording', 0);
 insert into "budgets" values ('posting', 0);
 insert into "budgets" values ('forgetting', 0);
 insert into "removal_feed" values ('removed', NULL, NULL, NULL, 0, NULL);
-insert into "watches" values ('MEX9QgbTPA7H', '1100000000000000002', NULL, '200000000000000005', '0x00000000000000000000000000000000000000a1', '{"digest":{"every":"day","hour":9,"weekday":1},"alert":{"change":2}}', 0, 1, 'en-US', '1100000000000000004', 1767225600000, 1767225600000, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, NULL);
-insert into "watches" values ('MGV3Gfk02LqU', '1100000000000000002', NULL, '200000000000000005', '0x00000000000000000000000000000000000000b2', '{"digest":{"every":"week","hour":18,"weekday":1}}', 0, 1, 'en-US', '1100000000000000004', 1767225600000, 1767225600000, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, NULL);
-insert into "boards" values ('Rkq-aBtS9TY7', '1100000000000000002', '200000000000000005', '0x00000000000000000000000000000000000000b2', 0, 'en-US', '1100000000000000004', 1767225600000, 1767225600000, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, 0, NULL, NULL);
+insert into "watches" values ('u35AWHtfpRUo', '1100000000000000002', NULL, '200000000000000005', '0x00000000000000000000000000000000000000a1', '{"digest":{"every":"day","hour":9,"weekday":1},"alert":{"change":2}}', 0, 1, 'en-US', '1100000000000000004', 1767225600000, 1767225600000, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, NULL);
+insert into "watches" values ('AwIF3Tc7acr-', '1100000000000000002', NULL, '200000000000000005', '0x00000000000000000000000000000000000000b2', '{"digest":{"every":"week","hour":18,"weekday":1}}', 0, 1, 'en-US', '1100000000000000004', 1767225600000, 1767225600000, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, NULL);
+insert into "boards" values ('tK9uzZVV_HOb', '1100000000000000002', '200000000000000005', '0x00000000000000000000000000000000000000b2', 0, 'en-US', '1100000000000000004', 1767225600000, 1767225600000, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, 0, NULL, NULL, NULL);
 commit;
