@@ -86,7 +86,9 @@ describeEngines((engine) => {
   test("a digest of several collections links to each page, by name", async () => {
     const post = await setUp("digest", [apes, cats]);
     await post([page, `${page}/2`]);
-    expect(await post([page, `${page}/2`])).toEqual([page, `${page}/2`].map((url) => link(url, "Velvet Otters")));
+    // Watches that were added at once have no order.
+    const links = new Set(await post([page, `${page}/2`]));
+    expect(links).toEqual(new Set([page, `${page}/2`].map((url) => link(url, "Velvet Otters"))));
     expect(await post([undefined, `${page}/2`])).toEqual([link(`${page}/2`, "Velvet Otters")]);
   });
 

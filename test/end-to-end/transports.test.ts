@@ -1,4 +1,4 @@
-import type { APIStringSelectComponent } from "discord-api-types/v10";
+import { type APIStringSelectComponent, MessageFlags } from "discord-api-types/v10";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Call, Exchange } from "../../src/playground/stand-in/interaction-record.ts";
 import type { ShownMessage } from "../../src/playground/stand-in/message.ts";
@@ -135,7 +135,7 @@ const positions: [name: string, circumstances: Circumstances, does: string][] = 
   ["in a direct message", { location: "dm" }, "message"],
   ["in a direct message, in German", { location: "dm", locale: "de" }, "message"],
   ["where it may show embeds as an administrator", { permissions: "8" }, "message"],
-  ["where it may not show embeds", noEmbeds, "private message"],
+  ["where it may not show embeds", noEmbeds, "message"],
 ];
 const inputs = {
   "a word": "gm",
@@ -264,7 +264,7 @@ const quick: Case[] = [
   ["a button of a view that is no more", ["message", "private message"], type("scores", { contract: good }), press("1Fs:")],
   [
     "a click where it may no longer show embeds",
-    ["message", "private message"],
+    ["message", "update"],
     type("scores", { contract: good }),
     click("Top posts", noEmbeds),
   ],
@@ -324,7 +324,7 @@ const responses = new Map([
 function describeCall({ what, body }: Pick<Call, "what" | "body">): string {
   if (what !== "callback") return what;
   const { type: kind, data } = body as { type: number; data?: { flags?: number } };
-  return `${data?.flags === 64 ? "private " : ""}${responses.get(kind)}`;
+  return `${((data?.flags ?? 0) & MessageFlags.Ephemeral) !== 0 ? "private " : ""}${responses.get(kind)}`;
 }
 
 /**

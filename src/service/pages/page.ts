@@ -104,7 +104,7 @@ ${areFew(voices) ? markup`<p class="muted">With so few voices, the scores are mo
 <dl class="facts">
 ${parts.map((name) => markup`<div><dt>${scoreTitles[name]}</dt><dd>${formatScore(record[name], name)}</dd>${changeOf(name)}</div>\n`)}
 ${voices === undefined ? undefined : markup`<div><dt>Voices</dt><dd>${count(voices)}</dd><dd class="muted">in seven days</dd></div>`}
-${band === undefined ? undefined : markup`<div><dt>Usual</dt><dd>±${formatScore(band)}</dd><dd class="muted">a day, of the total</dd></div>`}
+${band === undefined ? undefined : markup`<div><dt>Usual</dt><dd>&plusmn;${formatScore(band)}</dd><dd class="muted">a day, of the total</dd></div>`}
 ${
   floor &&
   markup`<div><dt>Floor</dt><dd><bdi>${formatPrice(floor)}</bdi></dd><dd class="muted">${formatFloorDetails(floor)}</dd>${isOld(floor.at, record.asOf) ? markup`<dd class="muted">as of ${formatTime(floor.at)}</dd>` : undefined}</div>`
@@ -139,7 +139,7 @@ function peopleSection(people: readonly ShownPerson[]): Markup {
     ({ profile, network, url, followers, score }, index) => markup`
 <tr><td class="left">${index + 1}</td><th scope="row" class="name"><div>${markOf(profile?.name ?? network)}<span>${
       profile
-        ? markup`${link(url, markup`<bdi>${profile.name}</bdi>`)}<br><span class="muted small"><bdi>@${profile.handle}</bdi> · ${network}</span>`
+        ? markup`${link(url, markup`<bdi>${profile.name}</bdi>`)}<br><span class="muted small"><bdi>@${profile.handle}</bdi> &middot; ${network}</span>`
         : markup`${link(url, `Account on ${network}`)}`
     }</span></div></th><td>${shortCount(followers)}</td><td>${formatScore(score)}</td></tr>`,
   );
@@ -164,7 +164,7 @@ function postsSection(posts: readonly ShownPost[]): Markup {
       text
         ? markup`<p class="text" dir="auto"${lang === undefined ? undefined : markup` lang="${lang}"`}>${text}</p>`
         : hidden && markup`<p class="muted">${hidden}</p>`
-    }<p class="muted small">${link(url, `Post on ${network}`)} · <time datetime="${at.toISOString()}">${formatDate(at)}</time> · ${count(likes)} likes · ${count(reposts)} reposts</p></li>`;
+    }<p class="muted small">${link(url, `Post on ${network}`)} &middot; <time datetime="${at.toISOString()}">${formatDate(at)}</time> &middot; ${count(likes)} likes &middot; ${count(reposts)} reposts</p></li>`;
   });
   return markup`<section class="card" aria-labelledby="posts"><h2 id="posts">Top posts</h2>
 ${items.length === 0 ? nothing("posts") : markup`<ol class="posts">${items}\n</ol>`}</section>`;
