@@ -1,5 +1,7 @@
 import type { ScoreName } from "../../analysis/change.ts";
 import { areFew } from "../../analysis/voices.ts";
+import { markOf } from "../../cards/identity.ts";
+import type { Address } from "../../contract/address.ts";
 import { HOUR_MS } from "../../infra/time.ts";
 import { charts } from "./chart.ts";
 import { MAX_SHOWN, type ShownPerson, type ShownPost } from "./entries.ts";
@@ -64,7 +66,7 @@ export function page(contents: PageContents): Markup {
     markup`<main>
 <header>
 <p class="muted small">Collection Pulse</p>
-<h1><bdi>${name}</bdi></h1>
+<h1>${identityMark(record.contractAddress as Address)}<bdi>${name}</bdi></h1>
 <p><code>${record.contractAddress}</code></p>
 </header>
 ${scoresSection(contents)}
@@ -81,6 +83,13 @@ ${explanation}
 <a href="${addresses.card}">picture</a>.</p>
 </footer>`,
   );
+}
+
+/** As in the bot's pictures. */
+function identityMark(contract: Address): Markup {
+  const { color, cells } = markOf(contract);
+  const squares = cells.flatMap((row, y) => row.flatMap((isFilled, x) => (isFilled ? `M${x} ${y}h1v1h-1z` : [])));
+  return markup`<svg class="identity" viewBox="0 0 5 5" aria-hidden="true"><path fill="${color}" d="M0 0h5v5h-5z"/><path fill="#fff" d="${squares.join("")}"/></svg>`;
 }
 
 const changeSpan = (change: number): Markup =>
@@ -129,7 +138,7 @@ function table({ history }: ScoresRecord): Markup {
 const isOld = (at: Date, asOf: Date): boolean => asOf.getTime() - at.getTime() > 6 * HOUR_MS;
 
 /** A letter stands for a person: their picture would come from another host. */
-const markOf = (text: string): Markup =>
+const letterOf = (text: string): Markup =>
   markup`<span class="mark" aria-hidden="true">${/[\p{L}\p{N}]/u.exec(text)?.[0].toUpperCase() ?? "•"}</span>`;
 
 const nothing = (what: string): Markup => markup`<p class="muted">No ${what} in thirty days.</p>`;
@@ -137,7 +146,7 @@ const nothing = (what: string): Markup => markup`<p class="muted">No ${what} in 
 function peopleSection(people: readonly ShownPerson[]): Markup {
   const rows = people.map(
     ({ profile, network, url, followers, score }, index) => markup`
-<tr><td class="left">${index + 1}</td><th scope="row" class="name"><div>${markOf(profile?.name ?? network)}<span>${
+<tr><td class="left">${index + 1}</td><th scope="row" class="name"><div>${letterOf(profile?.name ?? network)}<span>${
       profile
         ? markup`${link(url, markup`<bdi>${profile.name}</bdi>`)}<br><span class="muted small"><bdi>@${profile.handle}</bdi> &middot; ${network}</span>`
         : markup`${link(url, `Account on ${network}`)}`

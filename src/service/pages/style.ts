@@ -10,6 +10,7 @@ main,body>footer{max-width:60rem;margin:0 auto;padding:1rem}
 a{color:var(--accent);text-underline-offset:.15em}
 a:focus-visible,summary:focus-visible,.scroll:focus-visible{outline:3px solid var(--accent);outline-offset:2px;border-radius:4px}
 h1{margin:.1rem 0;font-size:clamp(1.6rem,6vw,2.4rem);line-height:1.2;overflow-wrap:anywhere}
+.identity{width:.9em;height:.9em;margin-right:.4em;vertical-align:-.08em;shape-rendering:crispEdges}
 h2{margin:0 0 .75rem;font-size:1.15rem}
 p{margin:.4rem 0}
 code{font-size:clamp(.66rem,2.9vw,.85rem);color:var(--muted);overflow-wrap:anywhere}

@@ -97,7 +97,8 @@ describeEngines((engine) => {
     expect(body).not.toMatch(/from x|river_x|River of x/);
     expect(body).toContain('href="https://x.com/i/user/1001"');
     expect(body).toContain('href="https://x.com/i/status/1"');
-    expect(elementsOf(body).filter(({ name }) => name === "svg")).toHaveLength(1);
+    const drawings = elementsOf(body).filter(({ name }) => name === "svg");
+    expect(drawings.map(({ attributes }) => attributes["class"])).toEqual(["identity", "plot"]);
     expect((await get(`${path}/feed.atom`)).body).not.toMatch(/from x|river_x|River of x/);
     expect((await get(`${path}/scores.json`)).json()).toMatchObject({ contractAddress: collection, history: expect.any(Array) });
   });
