@@ -53,6 +53,8 @@ async function startService(database: string): Promise<Replica> {
     const bot = new ScriptProcess("service", settings, { through: "bundle" });
     try {
       const [, url = ""] = await bot.line(/listens on (\S+)$/);
+      // It listens before it has its database.
+      await bot.line(/^API key: /);
       return { bot, url };
     } catch (error) {
       const isExcused = bot.errors.length === 1 && NO_DATABASE.test(bot.errors[0] ?? "");
