@@ -279,12 +279,16 @@ function lateMessages({ posts, accepted, calls, requested, lostBefore }: Posting
     );
     return Math.min(endedAt, ...refused) + IN_FLIGHT_MS;
   };
+  const ofChannels = Map.groupBy(requested, ({ channel }) => channel);
+  const sentAt = new Map(calls.toReversed().flatMap(({ key, at, answer }) => (answer?.status === 200 ? [[key, at]] : [])));
   return accepted.flatMap(({ key, message, at }) => {
-    const acceptedAt = calls.find((call) => call.key === key && call.answer?.status === 200)?.at ?? at;
-    const own = requested.filter(({ channel, requestedAt }) => channel === message.channelId && requestedAt <= acceptedAt);
+    const acceptedAt = sentAt.get(key) ?? at;
+    const own = (ofChannels.get(message.channelId ?? "") ?? []).filter(({ requestedAt }) => requestedAt <= acceptedAt);
     return collectionsIn(message).flatMap((reported): Found[] => {
       const ends = own.filter(({ collection }) => collection === reported).map(endOf);
-      const lateMs = acceptedAt - lostBefore(acceptedAt) - Math.max(...ends);
+      const end = Math.max(...ends);
+      // What a machine has lost takes long to look up.
+      const lateMs = acceptedAt > end ? acceptedAt - lostBefore(acceptedAt) - end : 0;
       if (ends.length === 0 || lateMs <= 0) return [];
       return [["after the end", `${key} tells ${message.channelId} of collection ${reported}, ${lateMs} ms later`]];
     });
