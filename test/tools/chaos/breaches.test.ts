@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { componentsOf } from "../../../src/bot/delivery/components-v2.ts";
 import { HOUR_MS } from "../../../src/infra/time.ts";
+import type { TopLevelPart } from "../../../src/playground/stand-in/parts.ts";
 import { english } from "../../../src/words/language.ts";
 import { addressOf } from "./collections.ts";
 import * as made from "./histories.ts";
@@ -12,6 +14,7 @@ import { memoryBreaches } from "./memory.ts";
 import { bodyOf } from "./numbered.ts";
 import type { Accepted } from "./posting.ts";
 import type { Ended } from "./program.ts";
+import { collectionsIn, inEmbeds, isCard } from "./read-post.ts";
 import { Truth } from "./truth.ts";
 
 /*
@@ -455,6 +458,17 @@ describe.each(Object.entries(judges))("the judge in %s", (name, [rows, faultless
       found.some((breach) => patternOf(sentence).test(breach) || breach.startsWith(`${sentence}: `));
     expect(sentencesIn(name).filter((sentence) => !isFound(sentence))).toEqual([]);
   });
+});
+
+test("a message of Components V2 is read as one with embeds", () => {
+  const headings = [1, 2].map(
+    (collection) => `### [Collection](<https://etherscan.io/address/${addressOf(collection)}>)\n# 41.0`,
+  );
+  const message = { content: "News", embeds: headings.map((description) => ({ description })), components: [] };
+  const layout = componentsOf(message) as TopLevelPart[];
+  expect(inEmbeds({ components: layout }, layout)).toMatchObject({ content: message.content, embeds: message.embeds });
+  expect(collectionsIn(inEmbeds({ content: "", components: layout }, layout))).toEqual([1, 2]);
+  expect(isCard(inEmbeds({}, componentsOf({ ...message, content: "" }) as TopLevelPart[]))).toBe(true);
 });
 
 /** Lines of a judge's source that state no breach: comments, patterns, names, counts, comparisons, and permitted outcomes. */

@@ -1,6 +1,7 @@
 import type { ShownMessage } from "../../../src/playground/stand-in/message.ts";
 import type { ChannelCall, DiscordStandIn, Fault } from "../../discord-stand-in/stand-in.ts";
 import type { KillMoment, PostingFault, PostingPlan } from "./posting-plan.ts";
+import { inEmbeds } from "./read-post.ts";
 
 /** A call of the bot that nobody asked for, as it arrived at Discord, and its fault. */
 export interface PostingCall extends ChannelCall {
@@ -160,8 +161,9 @@ export class Posting {
     this.#discord.channels.deleteMessage(accepted.message.id);
   }
 
-  #take(message: ShownMessage): void {
-    const key = keyIn(message);
+  #take(shown: ShownMessage): void {
+    const key = keyIn(shown);
+    const message = inEmbeds(shown, shown.layout);
     if (this.accepted.some((accepted) => accepted.message.id === message.id)) return;
     const at = Date.now();
     const isDoomed = this.#doomed.has(key);

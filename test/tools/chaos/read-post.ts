@@ -1,4 +1,6 @@
+import { ComponentType, MessageFlags } from "discord-api-types/v10";
 import type { MessageBody } from "../../../src/playground/stand-in/message.ts";
+import { type AnyPart, allParts, type TopLevelPart } from "../../../src/playground/stand-in/parts.ts";
 import { collectionIn, type ReadBody, readCard } from "./card.ts";
 import { collectionOf } from "./collections.ts";
 import type { Posting } from "./posting.ts";
@@ -10,6 +12,16 @@ export const isCard = ({ content }: Pick<MessageBody, "content">): boolean => !c
 
 /** The heading of a collection; quotes, in embeds of their own, have none. */
 const headingPattern = /^### \[.+\]\(<.*\/(0x\w{40})>\)\n/;
+
+/** A message of Components V2 as if it had embeds: the text before its containers, and an embed for each text in them. */
+export function inEmbeds<Message extends ReadBody>(message: Message, layout: readonly TopLevelPart[] | undefined): Message {
+  if (!layout) return message;
+  const textsIn = (parts: readonly AnyPart[]) =>
+    allParts(parts).flatMap((part) => (part.type === ComponentType.TextDisplay ? part.content : []));
+  const content = textsIn(layout.filter(({ type }) => type === ComponentType.TextDisplay)).join("\n");
+  const embeds = textsIn(layout.filter(({ type }) => type === ComponentType.Container)).map((description) => ({ description }));
+  return { ...message, content, embeds };
+}
 
 /** The collections in the headings of a message's embeds. */
 export const headed = ({ embeds }: ReadBody): number[] =>
@@ -29,7 +41,9 @@ export function shownTotals({ accepted, calls }: Pick<Posting, "accepted" | "cal
   const edited = calls.flatMap(({ what, message: id = "", at, body, answer, fault }) => {
     if (what !== "editMessage" || answer?.status !== 200) return [];
     const lateMs = typeof fault === "object" && "delayMs" in fault ? fault.delayMs : 0;
-    return [{ id, at: at + lateMs, body: body as ReadBody }];
+    const { flags = 0, ...edit } = body as MessageBody;
+    const isLaidOut = (flags & MessageFlags.IsComponentsV2) !== 0;
+    return [{ id, at: at + lateMs, body: inEmbeds(edit, isLaidOut ? (edit.components ?? []) : undefined) }];
   });
   const inOrder = [...made, ...edited].toSorted((a, b) => a.at - b.at);
   return new Map(inOrder.map(({ id, body }) => [id, Number(readCard(body)?.numbers[0])]));
