@@ -287,7 +287,7 @@ function lateMessages({ posts, accepted, calls, requested, lostBefore }: Posting
     return collectionsIn(message).flatMap((reported): Found[] => {
       const ends = own.filter(({ collection }) => collection === reported).map(endOf);
       const end = Math.max(...ends);
-      // What a machine has lost takes long to look up.
+      // The look-up of the time that the machine has lost is slow.
       const lateMs = acceptedAt > end ? acceptedAt - lostBefore(acceptedAt) - end : 0;
       if (ends.length === 0 || lateMs <= 0) return [];
       return [["after the end", `${key} tells ${message.channelId} of collection ${reported}, ${lateMs} ms later`]];
