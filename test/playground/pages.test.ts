@@ -60,7 +60,7 @@ describeInBrowser("pages of the playground", (playground) => {
     const picture = card.getByRole("img", { name: new RegExp(`^${name}: Total`) });
     await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1_200);
     const shown = await (await fetch(url ?? "")).text();
-    expect(shown).toContain(`<h1><bdi>${name}</bdi></h1>`);
+    expect(shown).toContain(`<bdi>${name}</bdi></h1>`);
     // The chart of thirty days.
     expect(shown).toContain(">Total, from ");
   });
