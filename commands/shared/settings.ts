@@ -87,7 +87,7 @@ export async function save<Changes extends object>(
   return open(view, {}, say(isUnchanged ? "settings.unchanged" : "settings.saved"));
 }
 
-/** @throws {ProblemError} unless it was asked within the last hour whether to delete everything: more may be stored by now. */
+/** @throws {ProblemError} if the question whether to delete everything is over an hour old: more may be stored by now. */
 export function requireRecent(
   command: string,
   { requestedAt }: { readonly requestedAt?: number | undefined },

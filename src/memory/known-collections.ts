@@ -136,7 +136,6 @@ export class KnownCollections {
    * letters and digits alone count.
    */
   named(name: string, serverId: string | undefined): Promise<Namesake[] | undefined> {
-    // A row that nobody looked up since 1.0.0 has the exact form.
     const [key, exactKey] = [findable(name), comparable(name)];
     if (key === "") return Promise.resolve([]);
     const since = this.#store.clock.now() - MONTH_MS;
@@ -145,7 +144,7 @@ export class KnownCollections {
       const { rows } = await sql<Omit<Namesake, "isLookedUpHere"> & { here: number; name: string }>`
         select address, name, first_looked_up_at, (select count(*) from (select 1 ${lookedUp} limit ${MAX_COUNTED}) as counted) as servers,
           (select count(*) ${lookedUp} and server_id = ${serverId ?? ""}) as here
-        from known_collections where comparable_name in (${key}, ${exactKey}) and last_looked_up_at is not null
+        from known_collections where comparable_name = ${key} and last_looked_up_at is not null
         order by here desc, servers desc, first_looked_up_at, address limit ${MAX_NAMESAKES}`.execute(connection);
       const exact = rows.filter((row) => comparable(row.name) === exactKey);
       const named = exact.length > 0 ? exact : rows;

@@ -8,7 +8,7 @@ import type { Answerable, RawOptions } from "../interaction/interaction.ts";
 import { type Click, encodeCustomId } from "../view/custom-id.ts";
 import type { Context } from "../view/view.ts";
 
-/** A command with all that was asked for. */
+/** A command with its subcommand and options. */
 export interface CommandRun {
   readonly command: Command;
   readonly subcommand: string | undefined;

@@ -6,11 +6,11 @@ export interface MemberState {
   /** The id of the watch that the member ends. */
   readonly end?: string | undefined;
   readonly forget?: (typeof forgetting)[number] | undefined;
-  /** When it was asked whether to delete everything, in minutes since the epoch. */
+  /** The time of the question whether to delete everything, in minutes since the epoch. */
   readonly requestedAt?: number | undefined;
 }
 
-/** First the member is asked, then everything is deleted. */
+/** The member confirms, then everything is deleted. */
 export const forgetting = ["confirm", "yes"] as const;
 /** A day in the year 4200. */
 const MAX_MINUTES = 36 ** 6;
