@@ -24,7 +24,7 @@ export function pictureText(language: Language): string {
   const numbers = Array.from({ length: 40 }, (_, index) => 1.5 * 10 ** (index - 20)).flatMap((size) => [size, -size]);
   const months = Array.from({ length: 12 }, (_, index) => Date.UTC(2026, index, 15));
   const hours = Array.from({ length: 24 }, (_, index) => YEAR + index * HOUR_MS);
-  const zones = zonesByName.map((zone) => formatOf(language.locale, zone));
+  const zones = zonesByName.map((timeZone) => new Intl.DateTimeFormat(language.locale, { timeZone, timeZoneName: "short" }));
   const texts = [
     ...pictureKeys.map(wordsOf(language)),
     ...[0, ...numbers].map((number) => value(number, [number])),
@@ -32,7 +32,7 @@ export function pictureText(language: Language): string {
       ...Object.values(times).map((write) => write(at)),
       ...[HOUR_MS, DAY_MS, 7 * DAY_MS, 40 * DAY_MS, 365 * DAY_MS].map((length) => range(at, at + length)),
     ]),
-    ...zones.flatMap((zone) => [0, 182].map((days) => zone.range(YEAR + days * DAY_MS, YEAR + days * DAY_MS + HOUR_MS))),
+    ...zones.flatMap((zone) => [0, 182].map((days) => zone.format(YEAR + days * DAY_MS))),
   ];
   return writable(texts.join(""));
 }

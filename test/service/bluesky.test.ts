@@ -14,7 +14,13 @@ describeEngines((engine) => {
   const setUp = async (...parameters: [hosts?: readonly HostOptions[]]) => {
     const { start: process, ...all } = await setUpBluesky(() => engine.createUrl(), ...parameters);
     await addCollection(all.database, otters, "velvet otters");
-    return { process, ...all };
+    /** Lets time pass between the end of a process and the start of the next one, which is quicker than time with its timers. */
+    const restart = async (before: ReturnType<typeof process>, ms: number) => {
+      await before.end();
+      await all.clock.advance(ms);
+      return process();
+    };
+    return { process, restart, ...all };
   };
   /** With a process that reads the stream. */
   const connected = async () => {
@@ -100,8 +106,8 @@ describeEngines((engine) => {
   });
 
   test("counts are looked at after a quarter of an hour, whatever a post or a person makes Bluesky's API fail for", async () => {
-    const { world, database, process, eventually, clock, appView, streams } = await setUp();
-    const { lines } = process();
+    const { world, database, process, restart, eventually, clock, appView, streams } = await setUp();
+    const first = process();
     await eventually(() => streams[0]?.connections).toBe(1);
     const [river, brook] = [world.createAccount(), world.createAccount()];
     const [bad, lost, ...posts] = [brook, ...Array(26).fill(river)].map((item) => world.post(item, "Velvet otters")) as [
@@ -119,25 +125,25 @@ describeEngines((engine) => {
     const counted = async () => (await rowsOf(database)).posts.filter(({ likes, retweets }) => likes === 10 && retweets === 3);
     await eventually(async () => (await counted()).length, SECOND_MS).toBe(25);
     await eventually(async () => (await textsIn(database)).length, SECOND_MS).toBe(26);
-    expect(lines).toContainEqual(expect.objectContaining({ posts: [bad.uri] }));
+    expect(first.lines).toContainEqual(expect.objectContaining({ posts: [bad.uri] }));
     appView.poisoned.delete(river.did);
     appView.poisoned.add(brook.did);
     const names = async () => (await rowsOf(database)).people.map(({ name }) => name);
     world.post(brook, "Velvet otters");
-    await clock.advance(HOUR_MS);
+    const second = await restart(first, HOUR_MS);
     await eventually(names, SECOND_MS).toContain("Another name");
     // A count that is missing is not zero.
     const { followers } = river;
     for (const post of posts) Object.assign(post, { likes: undefined, reposts: undefined });
     Object.assign(river, { followers: undefined, posts: undefined, displayName: "A third name" });
-    await clock.advance(6 * HOUR_MS);
+    await restart(second, 6 * HOUR_MS);
     await eventually(names, SECOND_MS).toContain("A third name");
     expect((await counted()).map((post) => post.followers)).toEqual(Array(25).fill(followers));
   });
 
   test("a post that Bluesky no longer gives is removed at the second look, and many at once are not", async () => {
-    const { world, database, process, eventually, streams, clock, appView } = await setUp();
-    const { lines } = process();
+    const { world, database, process, restart, eventually, streams, clock, appView } = await setUp();
+    const first = process();
     await eventually(() => streams[0]?.connections).toBe(1);
     const river = world.createAccount();
     const posts = Array.from({ length: 20 }, (_, index) => world.post(river, `Velvet otters ${index + 10}`));
@@ -149,7 +155,7 @@ describeEngines((engine) => {
     await eventually(async () => (await textsIn(database)).length, SECOND_MS).toBe(19);
     expect(appView.calls.filter(({ method }) => method.endsWith("getPosts"))).toHaveLength(2);
     for (const post of posts.slice(1, 8)) world.posts.delete(post.uri);
-    await clock.advance(HOUR_MS);
+    const { lines } = await restart(first, HOUR_MS);
     const heldBack = "Bluesky lacks so many posts at once that none is removed for now";
     await eventually(() => lines.filter(({ msg }) => msg === heldBack).length, SECOND_MS).toBeGreaterThan(0);
     await clock.advance(MINUTE_MS);
@@ -236,7 +242,7 @@ describeEngines((engine) => {
     const authors = async () => (await rowsOf(database)).posts.map(({ author }) => author).toSorted();
     const [ofRiver, ofBrook] = [idOf(river.did), idOf(brook.did)];
     await eventually(authors).toEqual([ofRiver, ofRiver]);
-    for (let passed = 0; passed < 60; passed += 1) {
+    for (let passed = 0; passed < 40; passed += 1) {
       world.post(world.createAccount(), "Nothing about them");
       await clock.advance(30 * SECOND_MS);
     }

@@ -235,10 +235,11 @@ describeEngines((engine) => {
     const channel = "https://farcaster.xyz/~/channel/otters";
     await eventually(() => textsIn(database)).toEqual(["Velvet otters", "gm", `hm ${channel}`]);
     await world.remove(gone);
-    await clock.advance(HOUR_MS);
+    const [before, from] = [nodes[0]?.calls.length ?? 0, clock.elapsed()];
+    await clock.advance(20 * MINUTE_MS);
     await eventually(() => textsIn(database)).toEqual(["gm", `hm ${channel}`]);
-    const hours = clock.elapsed() / HOUR_MS;
-    expect((nodes[0]?.calls.length ?? 0) / hours).toBeLessThan(500);
+    const hours = (clock.elapsed() - from) / HOUR_MS;
+    expect(((nodes[0]?.calls.length ?? 0) - before) / hours).toBeLessThan(500);
     expect((await positionIn(database))?.missed_ms).toBe(0);
   });
 
@@ -266,13 +267,13 @@ describeEngines((engine) => {
     await eventually(async () => (await textsIn(database)).length).toBe(60);
     // The first requests may use up what was saved before.
     const [before, from] = [nodes[0]?.calls.length ?? 0, clock.elapsed()];
-    for (let passed = 0; passed < HOUR_MS; passed += 4 * SECOND_MS) {
+    for (let passed = 0; passed < 20 * MINUTE_MS; passed += 4 * SECOND_MS) {
       await clock.advance(4 * SECOND_MS);
       await wait(1);
       await process.answered();
     }
     const perDay = (((nodes[0]?.calls.length ?? 0) - before) / (clock.elapsed() - from)) * DAY_MS;
-    expect(perDay).toBeLessThanOrEqual(11_520 + 24 * BURST);
+    expect(perDay).toBeLessThanOrEqual(11_520 + 72 * BURST);
     expect(perDay).toBeGreaterThan(10_000);
   });
 });
