@@ -20,7 +20,7 @@ const POSTS = 70;
 const MOST = 30;
 const cents = 10_000;
 
-const plans = { SQLite: rounds(200, 2_000), PostgreSQL: 20 };
+const plans = { SQLite: rounds(80, 2_000), PostgreSQL: 20 };
 
 class KilledError extends Error {
   override readonly name = "KilledError";
