@@ -191,6 +191,11 @@ const cards: Row[] = [
 
 const { call, edit, abandoned, post, refused, accepted } = made;
 const endings = new Map([["channel 1", [1_200]]]);
+/** A member has refused another post, long before this one, which was stored at this time. */
+const refusedBefore = (finishedAt: number) => {
+  const { posts, ...rest } = abandoned("direct_refused", { calls: [refused(50_007, { key: "b", at: -4_000 })] });
+  return { ...rest, posts: [...posts, made.post({ key: "b", outcome: "direct_refused", writtenAt: -4_100, finishedAt })] };
+};
 const withdrawn = abandoned("withdrawn", { endings, accepted: [accepted()] });
 const foundCard = (total: number) => {
   const watch = { server: "server 1", channel: "channel 1", collection: 7, isCard: true };
@@ -235,6 +240,11 @@ const posts: Row[] = [
     "noted as direct_refused was given up, which nothing explains",
     () => foundPosting(abandoned("direct_refused", { calls: [refused(50_007, { key: "b", channel: "channel 2" })] })),
     () => foundPosting(abandoned("direct_refused", { calls: [refused(50_007, { key: "b", at: 900 })] })),
+  ],
+  [
+    "noted as direct_refused was given up, which nothing explains",
+    () => foundPosting(refusedBefore(900)),
+    () => foundPosting(refusedBefore(1_000)),
   ],
   [
     "without a true reason: the post a in channel 1, noted as direct_refused stands",

@@ -174,7 +174,7 @@ const IN_FLIGHT_MS = 1_000;
 const ENDING_MS = 20_000;
 
 /** Whether the stated reason for giving up is true. */
-function isReason(post: DuePost, { calls, endings, deletedChannels }: PostingHistory): boolean {
+function isReason(post: DuePost, { posts, calls, endings, deletedChannels }: PostingHistory): boolean {
   const { key, channel, edits, outcome = "", writtenAt, finishedAt = 0 } = post;
   const isOwn = (call: PostingCall) => call.key === key || (edits !== undefined && call.message === edits);
   if (outcome === "withdrawn") {
@@ -184,11 +184,13 @@ function isReason(post: DuePost, { calls, endings, deletedChannels }: PostingHis
   }
   // A member's refusal of one alert ends all of theirs, also one that begins before the refusal is stored.
   const isOfMember = outcome === "direct_refused";
-  const from = isOfMember ? writtenAt - IN_FLIGHT_MS : writtenAt;
+  const storedAt = (call: PostingCall) =>
+    isOfMember ? Math.max(call.at + IN_FLIGHT_MS, posts.find((other) => other.key === call.key)?.finishedAt ?? 0) : call.at;
   const reported = calls.filter(
     (call) =>
       isReported(call) &&
-      (isOwn(call) || ((isSearch(call) || isOfMember) && call.channel === channel && call.at >= from && call.at <= finishedAt)),
+      (isOwn(call) ||
+        ((isSearch(call) || isOfMember) && call.channel === channel && call.at <= finishedAt && storedAt(call) >= writtenAt)),
   );
   const isCode = (code: number) => reported.some((call) => codeIn(call) === code);
   if (outcome === "unsure") {
