@@ -22,7 +22,7 @@ function levelsOf(file: string): Level[] {
   if (reached.includes("test/support/browser/browser.ts")) return ["browser"];
   if (reached.some((path) => path.startsWith("test/support/processes/"))) return ["process"];
   const own = [file, ...reached].filter((path) => !path.startsWith("test/support/databases/"));
-  if (own.some((path) => /^(?:import .*|\} )from "node:child_process";$/m.test(textOf(path)))) return ["process"];
+  if (own.some(startsProcess)) return ["process"];
   const text = textOf(file);
   if (/describeWith(Redis|Postgres)\(|inFile: false/.test(text)) return ["database"];
   return /describeEngines\(/.test(text) ? ["fast", "database"] : ["fast"];
@@ -30,18 +30,31 @@ function levelsOf(file: string): Level[] {
 
 /** The files below `test` that a file imports, also through others; types are no import. */
 function importsOf(file: string, reached = new Set<string>()): Set<string> {
-  for (const [, specifier = ""] of textOf(file).matchAll(/^(?:import|export) (?!type )[^"]*?from "(\.[^"]+)";$/gm)) {
-    const path = join(dirname(file), specifier);
-    if (!path.startsWith("test/") || !path.endsWith(".ts") || reached.has(path)) continue;
+  for (const path of namedIn(file)) {
+    if (reached.has(path)) continue;
     reached.add(path);
     importsOf(path, reached);
   }
   return reached;
 }
 
-const texts = new Map<string, string>();
-function textOf(path: string): string {
-  const text = texts.get(path) ?? readFileSync(path, "utf8");
-  texts.set(path, text);
-  return text;
+/** The files below `test` that a file's own lines import. */
+const namedIn = once((file) =>
+  [...textOf(file).matchAll(/^(?:import|export) (?!type )[^"]*?from "(\.[^"]+)";$/gm)]
+    .map(([, specifier = ""]) => join(dirname(file), specifier))
+    .filter((path) => path.startsWith("test/") && path.endsWith(".ts")),
+);
+
+const startsProcess = once((file) => /^(?:import .*|\} )from "node:child_process";$/m.test(textOf(file)));
+
+const textOf = once((file) => readFileSync(file, "utf8"));
+
+/** Reads something of each file once. */
+function once<T>(read: (file: string) => T): (file: string) => T {
+  const known = new Map<string, T>();
+  return (file) => {
+    const value = known.get(file) ?? read(file);
+    known.set(file, value);
+    return value;
+  };
 }
