@@ -89,7 +89,7 @@ async function addWatch(
   if (answer) memory.history.record(collection, { scores: answer });
   const isNewBoard = table === "boards" && added.outcome === "added";
   const outcome = isNewBoard ? "watch.card.added" : (`watch.${added.outcome}` as const);
-  return open(watchView, { id: added.id }, [say(outcome), ...pictureNotes(destination, table, say)].join("\n"));
+  return open(watchView, { id: added.id }, [say(outcome), ...pictureNotes(destination, say)].join("\n"));
 }
 
 async function editWatch(
@@ -117,7 +117,7 @@ async function editWatch(
   const notes = [
     say("settings.saved"),
     ...(leavesCard ? [say("watch.card.left", { channel: before.channel })] : []),
-    ...(destination ? pictureNotes(destination, table, say) : []),
+    ...(destination ? pictureNotes(destination, say) : []),
   ];
   return open(watchView, { id }, notes.join("\n"));
 }
@@ -134,9 +134,8 @@ const isAsBefore = ({ channel, kinds, publish = false }: Omit<WatchSettings, "co
   JSON.stringify(kinds) ===
     JSON.stringify(Object.fromEntries(kindsIn(whatOf(before)).map(({ name }) => [name, kindsBefore(before)[name]])));
 
-/** A board has no pictures. */
-const pictureNotes = (destination: Channel, table: Table, say: Say): string[] =>
-  table === "boards" || canShowPictures(destination) ? [] : [say("watch.noPictures")];
+const pictureNotes = (destination: Channel, say: Say): string[] =>
+  canShowPictures(destination) ? [] : [say("watch.noPictures")];
 
 /** Discord sends the permissions only of the interaction's own channel and of picked channels. */
 const findChannel = (wanted: string | undefined, { channel, channels }: Context): Channel | undefined =>
