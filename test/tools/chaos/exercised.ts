@@ -1,3 +1,4 @@
+import { WAITED } from "./import-verdict.ts";
 import { phrasePattern } from "./phrase-pattern.ts";
 import type { PostingCall } from "./posting.ts";
 import { codeIn, DIRECT_REFUSED, type PostingHistory } from "./posting-verdict.ts";
@@ -43,6 +44,20 @@ export function exercisedIn(
   return Object.entries(numbers);
 }
 
-/** The cases that a run has not exercised. */
-export const unexercised = (counts: ReadonlyMap<string, number>): string[] =>
-  exercised.filter((what) => (counts.get(what) ?? 0) === 0);
+/** Whatever happens behind the API in such a run. */
+const exercisedBehind = [
+  ...["Bluesky", "Farcaster", "X"].flatMap((name) => ["posts", "likes", "deletions"].map((what) => `${name}: ${what}`)),
+  "OpenSea: floors",
+  ...["Bluesky", "Farcaster", "OpenSea", "X"].map((name) => `${name}: a host`),
+  ...(["page", "scores.json", "posts"] as const).map((what) => `visits: ${what}, answered 200`),
+  "visits: page, answered 304",
+  "visits: missing, answered 404",
+  "visits that deleted posts might have shown",
+  WAITED,
+] as const;
+
+/** The cases that a run has not exercised. @param behind the same, behind the API; empty without services. */
+export const unexercised = (counts: ReadonlyMap<string, number>, behind: ReadonlyMap<string, number>): string[] => [
+  ...exercised.filter((what) => (counts.get(what) ?? 0) === 0),
+  ...exercisedBehind.filter((what) => behind.size > 0 && ![...behind.keys()].some((counted) => counted.startsWith(what))),
+];
