@@ -433,11 +433,12 @@ const visit: Visit = { what: "page", collection: 4, at: 70_000, status: 200, isC
 const visited = (over: Partial<Visit> = {}, history: Partial<VisitHistory> = {}) =>
   judgeVisits({ visits: [{ ...visit, ...over }], troublesOf: () => [], starvedMs: () => 0, ...history }).breaches;
 const late = { shown: [deletion] };
-const scoresEntry = { total: 41, hype: 3, floor: { price: 2 } };
+const since = "2026-11-21T10:00:00.000";
+const scoresEntry = { total: 41, hype: 3, floor: { price: 2, since: `${since}+00:00` } };
 const bodies = {
   posts: { data: [{ id: "1" }, { id: "2" }] },
   scores: { data: [scoresEntry] },
-  record: { ...scoresEntry, history: [] },
+  record: { ...scoresEntry, floor: { price: 2, since: `${since}Z` }, history: [] },
   page: "<b>41.00</b> 3ka 3kb",
 };
 const shownBy = (over: Partial<Record<keyof typeof bodies, unknown>> = {}, to: Partial<ToShow> = {}, status = 200) => {

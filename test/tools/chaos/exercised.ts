@@ -1,4 +1,3 @@
-import { WAITED } from "./import-verdict.ts";
 import { phrasePattern } from "./phrase-pattern.ts";
 import type { PostingCall } from "./posting.ts";
 import { codeIn, DIRECT_REFUSED, type PostingHistory } from "./posting-verdict.ts";
@@ -53,7 +52,7 @@ const exercisedBehind = [
   "visits: page, answered 304",
   "visits: missing, answered 404",
   "visits that deleted posts might have shown",
-  WAITED,
+  "rounds of collecting: waited for the budget",
 ] as const;
 
 /** The cases that a run has not exercised. @param behind the same, behind the API; empty without services. */

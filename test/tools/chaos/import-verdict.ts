@@ -44,7 +44,6 @@ const COLLECT_ENDED = /^npm run collect ended: (?<why>.+)$/;
 const OVER = /"msg":"(?:a round is done|stopped)"/;
 const UNCAUGHT = /"level":"(?:error|fatal)"/;
 const SHORT = /"msg":"a collection waits for the budget"/;
-export const WAITED = "rounds of collecting: waited for the budget";
 const MAX_NAMED = 5;
 
 /** Log lines of a round that ended early. */
@@ -73,7 +72,7 @@ export function judgeImports(history: ImportHistory): ImportVerdict {
   for (const round of rounds) {
     const { outcome, wrong } = judgeRound(round, isExcused(round));
     count(`rounds of collecting: ${outcome}`);
-    if (round.lines.some((line) => SHORT.test(line))) count(WAITED);
+    if (round.lines.some((line) => SHORT.test(line))) count("rounds of collecting: waited for the budget");
     breaches.push(...wrong.map((what) => `collecting: ${what}`));
   }
   for (const file of files) {

@@ -8,6 +8,8 @@ import { failCalls, type Network } from "./traffic.ts";
 /** Far more than a run needs: recovering from a used-up limit takes an hour. */
 const LIMIT = 1_000_000;
 const KNOWN_MS = 20 * DAY_MS;
+/** In whole ETH: cards show them in full. */
+const FIRST_PRICE = 100;
 
 /** OpenSea, where floors move. */
 export async function startOpenSea(): Promise<Network> {
@@ -17,7 +19,7 @@ export async function startOpenSea(): Promise<Network> {
     collection,
     ...openSea.createCollection(`collection-${collection}`, {
       contracts: [{ chain: "ethereum", address: addressOf(collection) }],
-      floors: [{ at: Date.now() - KNOWN_MS, price: 1 }],
+      floors: [{ at: Date.now() - KNOWN_MS, price: FIRST_PRICE }],
     }),
   }));
   return {
@@ -26,7 +28,7 @@ export async function startOpenSea(): Promise<Network> {
     aftermathMs: 0,
     deletions: [],
     act({ mixed }) {
-      listed[mixed % listed.length]?.floors.push({ at: Date.now(), price: 1 + (mixed % 40) / 100 });
+      listed[mixed % listed.length]?.floors.push({ at: Date.now(), price: FIRST_PRICE + (mixed % 40) });
       return "floors";
     },
     suffer(kind) {

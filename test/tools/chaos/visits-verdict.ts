@@ -93,7 +93,7 @@ export function judgeShown({ collection, ...fetched }: Shown, { posts, floor, ma
   const { page } = fetched;
   const shown = dataOf<{ readonly id: string }>(fetched.posts).map(({ id }) => id);
   const [scores] = dataOf<ScoresEntry>(fetched.scores);
-  const record = JSON.parse(fetched.record.body) as ScoresEntry;
+  const record = JSON.parse(inUtc(fetched.record)) as ScoresEntry;
   const total = formatScore(scores?.total ?? Number.NaN);
   const unlike = Object.entries(scores ?? {}).filter(
     ([name, value]) => JSON.stringify(record[name as keyof ScoresEntry]) !== JSON.stringify(value),
@@ -113,4 +113,7 @@ export function judgeShown({ collection, ...fetched }: Shown, { posts, floor, ma
   ];
 }
 
-const dataOf = <Entry>({ body }: Fetched) => (JSON.parse(body) as { readonly data: readonly Entry[] }).data;
+/** Answers write UTC in one way, and records in another. */
+const inUtc = ({ body }: Fetched): string => body.replaceAll("+00:00", "Z");
+
+const dataOf = <Entry>(fetched: Fetched) => (JSON.parse(inUtc(fetched)) as { readonly data: readonly Entry[] }).data;
