@@ -438,7 +438,7 @@ const scoresEntry = { total: 41, hype: 3, floor: { price: 2, since: `${since}+00
 const bodies = {
   posts: { data: [{ id: "1" }, { id: "2" }] },
   scores: { data: [scoresEntry] },
-  record: { ...scoresEntry, floor: { price: 2, since: `${since}Z` }, history: [] },
+  record: { ...scoresEntry, floor: { since: `${since}Z`, price: 2 }, history: [] },
   page: "<b>41.00</b> 3ka 3kb",
 };
 const shownBy = (over: Partial<Record<keyof typeof bodies, unknown>> = {}, to: Partial<ToShow> = {}, status = 200) => {

@@ -39,18 +39,12 @@ const IDLE_MS = 9_500;
 /** Beyond this, the machine was too busy to connect within two seconds. */
 const TOO_BUSY_MS = 1_000;
 const MAX_RESIDENT = 400 * 1_024 * 1_024;
-const COLLECT_ENDED = /^npm run collect ended: (?<why>.+)$/;
+const COLLECT_ENDED = /^npm run collect ended: ./;
 /** The last log line of a round. */
 const OVER = /"msg":"(?:a round is done|stopped)"/;
 const UNCAUGHT = /"level":"(?:error|fatal)"/;
 const SHORT = /"msg":"a collection waits for the budget"/;
 const MAX_NAMED = 5;
-
-/** Log lines of a round that ended early. */
-const whyEnded = [
-  { why: "X", pattern: /^X (?:answered|cannot be reached)/, isDatabase: false },
-  { why: "no database", pattern: /./, isDatabase: true },
-] as const;
 
 export interface ImportVerdict {
   readonly counts: ReadonlyMap<string, number>;
@@ -114,9 +108,8 @@ function judgeRound({ fate, code, errors, lines, resident, isRequested }: Ended,
   const isEndedOnRequest = (fate === "asked to end" && code === 1) || (isRequested && code === null && isBeside);
   const isAccepted = code === 0 || isEndedOnRequest;
   if (isAccepted && errors.length === 0) return { outcome: fate === "asked to end" ? "asked to end" : "whole", wrong };
-  const printed = errors.map((line) => COLLECT_ENDED.exec(line)?.groups?.["why"] ?? "");
-  const known = whyEnded.find(({ pattern }) => printed.length === 1 && pattern.test(printed[0] ?? ""));
-  if (code === 1 && known && (isExcused || !known.isDatabase)) return { outcome: `ended early: ${known.why}`, wrong };
+  const isReported = errors.length === 1 && COLLECT_ENDED.test(errors[0] ?? "");
+  if (code === 1 && isReported && isExcused) return { outcome: "ended early: no database", wrong };
   return { outcome: "failed", wrong: [...wrong, `ended with ${code}: ${errors.join(" ")}`] };
 }
 

@@ -33,7 +33,7 @@ const RECHECKED = 20;
 /** The stream of a collector that ends is read on by another one within this time. */
 const HANDOVER_MS = 16_000;
 /** Each round may spend half a dollar more than the one before: some wait for it. */
-const [FIRST_DOLLARS, MORE_DOLLARS, ENOUGH_DOLLARS] = [1, 0.5, 100_000];
+const [FIRST_DOLLARS, MORE_DOLLARS, ENOUGH_DOLLARS] = [0.5, 0.5, 100_000];
 const leftAlone: Fate = { how: "left alone" };
 
 type PostsDatabase = Pick<ChaosDatabase, "postsUrl" | "query" | "troubles">;
@@ -53,6 +53,7 @@ export class Importing {
   readonly #traffics: readonly Traffic[];
   readonly #chargedByX: () => number;
   readonly #collectors: number;
+  /** The budget of the last round. */
   #dollars = FIRST_DOLLARS;
   #spent = { charged: 0, budget: 0 };
 
@@ -174,12 +175,12 @@ export class Importing {
   }
 
   async #collect(fate: Fate, signal: AbortSignal, isOver: () => boolean): Promise<Ended> {
+    this.#dollars += MORE_DOLLARS;
     const environment = {
       ...Object.assign({}, ...this.#traffics.map(({ network }) => network.environment)),
       SERVICE_DATABASE: this.#database.postsUrl,
       COLLECT_DOLLARS_PER_DAY: this.#dollars.toFixed(2),
     };
-    this.#dollars += MORE_DOLLARS;
     const ended = await run({ script: "collect", environment, parameters: [], isOver }, fate, signal);
     this.#rounds.push(ended);
     return ended;

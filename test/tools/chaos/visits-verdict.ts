@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { formatScore } from "../../../src/service/pages/numbers.ts";
 import type { Deletion } from "./traffic.ts";
 import type { VisitDecision } from "./traffic-plan.ts";
@@ -96,7 +97,7 @@ export function judgeShown({ collection, ...fetched }: Shown, { posts, floor, ma
   const record = JSON.parse(inUtc(fetched.record)) as ScoresEntry;
   const total = formatScore(scores?.total ?? Number.NaN);
   const unlike = Object.entries(scores ?? {}).filter(
-    ([name, value]) => JSON.stringify(record[name as keyof ScoresEntry]) !== JSON.stringify(value),
+    ([name, value]) => !isDeepStrictEqual(record[name as keyof ScoresEntry], value),
   );
   return [
     ...(shown.join() === posts.join() ? [] : [`posts of collection ${collection} are ${shown.join()}, not ${posts.join()}`]),
