@@ -24,7 +24,7 @@ export interface ImportHistory {
   readonly rows: readonly PostRow[];
   /** Ids of deleted posts that no answer shows, which X alone does not report. */
   readonly hidden: ReadonlySet<string>;
-  /** What X charged in a day, at most, before the last round, and the largest budget by then; in dollars. */
+  /** X's largest charge of a day before the last round, and the largest budget by then; in dollars. */
   readonly spent: { readonly charged: number; readonly budget: number };
   /** Times of database trouble, by `performance.now()`. */
   readonly databaseTroubles: readonly Window[];

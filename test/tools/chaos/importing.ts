@@ -92,7 +92,7 @@ export class Importing {
     return this.#traffics.flatMap(({ network }) => network.deletions);
   }
 
-  /** How much happened on the networks, and how often they failed. */
+  /** Numbers of what happened on the networks, and of their faults. */
   get counts(): ReadonlyMap<string, number> {
     return new Map(this.#traffics.flatMap(({ counts }) => [...counts]));
   }

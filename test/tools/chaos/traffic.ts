@@ -84,7 +84,7 @@ export class Traffic {
 }
 
 /** A post that somebody writes. */
-export interface Draft {
+interface Draft {
   readonly text: string;
   readonly author: number;
   /** Its likes at once, on networks that count them themselves. */

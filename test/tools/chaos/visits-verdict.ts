@@ -6,7 +6,7 @@ import { outside, type Window } from "./windows.ts";
 
 /* Judges what the services show to people: at any time during a run, and in the end. */
 
-/** What a request came to; 502 if nothing answered. */
+/** An answer; 502 if there was none. */
 interface Fetched {
   readonly status: number;
   readonly body: string;
@@ -20,7 +20,7 @@ export interface Visit {
   readonly status: number;
   /** Whether it named a version that it had. */
   readonly isConditional: boolean;
-  /** What it showed of the posts whose deletion was to be followed by then, and their number. */
+  /** The posts in it that had been deleted for longer than `FOLLOWED_MS`, and the number of all such posts. */
   readonly shown: readonly Deletion[];
   readonly old: number;
 }
@@ -61,7 +61,7 @@ export function judgeVisits({ visits, troublesOf, starvedMs }: VisitHistory) {
   return { counts, breaches: [...breaches] };
 }
 
-/** What one service shows of a collection in the end. */
+/** A collection as one service shows it in the end. */
 export interface Shown {
   readonly collection: number;
   readonly posts: Fetched;
@@ -74,7 +74,7 @@ export interface ToShow {
   /** Ids of posts. */
   readonly posts: readonly string[];
   readonly floor: number | undefined;
-  /** What stands in a page that shows a post. */
+  /** The text that is in every page with a post, and in no other. */
   readonly markOf: (id: string) => string;
   /** The marks of deleted posts. */
   readonly deleted: readonly string[];
