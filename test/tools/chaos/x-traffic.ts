@@ -19,11 +19,11 @@ export async function startX(book: Book) {
   const x = await XStandIn.start({ token: TOKEN, clock: systemClock });
   for (const path of ["/2/tweets", "/2/users", "/2/tweets/search/recent"] as const) x.limits[path] = LIMIT;
   x.followersOf = followersOf;
-  // X also has the imported posts that collecting asks for.
+  // X also has the imported posts that collecting asks for, with the counts of their last import: to the service, X knows best.
   x.before = async (_path, parameters) => {
     for (const id of parameters.get("ids")?.split(",") ?? []) {
       const imported = book.posts.get(id);
-      if (imported && !x.posts.has(id)) x.posts.set(id, { ...imported, authorId: imported.author, isRetweet: false });
+      if (imported) x.posts.set(id, { ...imported, authorId: imported.author, isRetweet: false });
     }
   };
   const current = ({ id }: XPost) => x.posts.get(id) as XPost;
