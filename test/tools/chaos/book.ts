@@ -6,6 +6,9 @@ import { collections, isServed, isUnknown } from "./collections.ts";
 /** The real services' collections. */
 export const served = collections.filter((collection) => isServed(collection) && !isUnknown(collection));
 
+/** The one of them of which no import has posts that anybody reacted to, so that its answers show posts of all networks. */
+export const uncrowded = served.at(-1) as number;
+
 /** A search term of every collection, and one that comes and goes. */
 export const firstTerm = (collection: number): string => `alpha${collection}`;
 export const secondTerm = (collection: number): string => `beta${collection}`;
@@ -31,6 +34,10 @@ export const interactionOf = ({ retweets, likes }: Pick<PlainPost, "retweets" | 
 export class Book {
   readonly posts = new Map<string, BookedPost>();
   readonly terms = new Map<number, readonly string[]>();
+  /** The last floor price of each collection. */
+  readonly floors = new Map<number, number>();
+  /** By post id: what stands in every answer and page that shows the post, if that is not its id. */
+  readonly marks = new Map<string, string>();
   readonly #stored = new Map<number, Map<string, BookedPost>>(served.map((collection) => [collection, new Map()]));
 
   /** Where a post is stored, the version with more interaction wins. */

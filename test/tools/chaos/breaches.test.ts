@@ -16,6 +16,7 @@ import type { Accepted } from "./posting.ts";
 import type { Ended } from "./program.ts";
 import { collectionsIn, inEmbeds, isCard } from "./read-post.ts";
 import { Truth } from "./truth.ts";
+import { judgeShown, judgeVisits, type ToShow, type Visit, type VisitHistory } from "./visits-verdict.ts";
 
 /*
  * A judge that finds nothing would pass everything. So each breach that a judge can name has a row here: a history that must
@@ -371,7 +372,7 @@ const limits: Row[] = [
 const file = { path: "1-posts", kind: "posts" } as const;
 const ended: Ended = {
   fate: "left alone",
-  haltedMs: 0,
+  halted: undefined,
   isRequested: false,
   code: 0,
   lines: [],
@@ -385,7 +386,7 @@ const row = (over: Partial<PostRow> = {}): PostRow => ({ collection: 4, id: "1",
 const imports = (over: Partial<ImportHistory> = {}) =>
   judgeImports({
     ...{ files: [file], runs: [run()], rounds: [ended], databaseTroubles: [[5_000, 6_000]], starvedMs: () => 0 },
-    ...{ expected: [row()], rows: [row()] },
+    ...{ expected: [row()], rows: [row()], hidden: new Set(), spent: { charged: 2, budget: 3 } },
     ...over,
   }).breaches;
 const imported = (over: Partial<ImportRun>) => imports({ runs: [run(over), run()] });
@@ -421,9 +422,87 @@ const importing: Row[] = [
     () => imports({ rows: [row(), row({ id: "2" })], expected: [row(), row({ id: "2" })] }),
   ],
   [
+    "1 posts are where they do not belong: 2 in collection 4",
+    () => imports({ rows: [row(), row({ id: "2" })], hidden: new Set(["1"]) }),
+    () => imports({ rows: [row(), row({ id: "2" })], hidden: new Set(["2"]) }),
+  ],
+  [
+    "over budget: X charged 3.01 dollars of 3",
+    () => imports({ spent: { charged: 3.01, budget: 3 } }),
+    () => imports({ spent: { charged: 3, budget: 3 } }),
+  ],
+  [
     "1 posts have other counts than were written last: 1 in collection 4 with 2, not 3",
     () => imports({ rows: [row({ likes: 1 })] }),
     () => imports({ rows: [row({ likes: 1 })], expected: [row({ likes: 1 })] }),
+  ],
+];
+
+const deletion = { network: "Bluesky", mark: "3lz", at: 1_000, isReported: true };
+const visit: Visit = { what: "page", collection: 4, at: 70_000, status: 200, isConditional: false, shown: [], old: 1 };
+const visited = (over: Partial<Visit> = {}, history: Partial<VisitHistory> = {}) =>
+  judgeVisits({ visits: [{ ...visit, ...over }], troublesOf: () => [], starvedMs: () => 0, ...history }).breaches;
+const late = { shown: [deletion] };
+const since = "2026-11-21T10:00:00.000";
+const scoresEntry = { total: 41, hype: 3, floor: { price: 2, since: `${since}+00:00` } };
+const bodies = {
+  posts: { data: [{ id: "1" }, { id: "2" }] },
+  scores: { data: [scoresEntry] },
+  record: { ...scoresEntry, floor: { since: `${since}Z`, price: 2 }, history: [] },
+  page: "<b>41.00</b> 3ka 3kb",
+};
+const shownBy = (over: Partial<Record<keyof typeof bodies, unknown>> = {}, to: Partial<ToShow> = {}, status = 200) => {
+  const fetched = Object.entries({ ...bodies, ...over }).map(([what, body]) => [
+    what,
+    { status: what === "page" ? status : 200, body: typeof body === "string" ? body : JSON.stringify(body) },
+  ]);
+  const marks: Record<string, string> = { "1": "3ka", "2": "3kb" };
+  const expected = { posts: ["1", "2"], floor: 2, markOf: (id: string) => marks[id] ?? id, deleted: ["3lz"] };
+  return judgeShown({ collection: 4, ...Object.fromEntries(fetched) }, { ...expected, ...to });
+};
+const visits: Row[] = [
+  ["a visitor got 500 for page of collection 4", () => visited({ status: 500 }), () => visited({ status: 503 })],
+  [
+    "a visitor got 304 for page of collection 4",
+    () => visited({ status: 304 }),
+    () => visited({ status: 304, isConditional: true }),
+  ],
+  ["a visitor got 404 for page", () => visited({ status: 404 }), () => visited({ status: 404, what: "missing" })],
+  [
+    "3lz of Bluesky is shown as page of collection 4, 69 s after its deletion",
+    () => visited(late),
+    () => visited({ ...late, at: 61_000 }),
+  ],
+  [
+    "3lz of Bluesky is shown as page of collection 4, 61 s after its deletion",
+    () =>
+      visited(late, {
+        troublesOf: () => [
+          [5_000, 13_000],
+          [6_000, 9_000],
+        ],
+      }),
+    () => visited(late, { troublesOf: (network) => (network === "Bluesky" ? [[5_000, 14_000]] : []) }),
+  ],
+  [
+    "3lz of Bluesky is shown as page",
+    () => visited(late, { starvedMs: () => 8_000 }),
+    () => visited(late, { starvedMs: () => 9_000 }),
+  ],
+  ["in the end, page of collection 4 is answered 503", () => shownBy({}, {}, 503), () => shownBy()],
+  ["posts of collection 4 are 1,2, not 1", () => shownBy({}, { posts: ["1"] }), () => shownBy()],
+  ["the floor of collection 4 is 2, not 3", () => shownBy({}, { floor: 3 }), () => shownBy()],
+  [
+    "scores.json of collection 4 lacks hype 3",
+    () => shownBy({ record: { ...scoresEntry, hype: 4 } }),
+    () => shownBy({ record: { ...scoresEntry, asOf: "2026" } }),
+  ],
+  ["the page of collection 4 lacks its total 41.00", () => shownBy({ page: "<b>41.01</b> 3ka 3kb" }), () => shownBy()],
+  ["the page of collection 4 lacks the post 2", () => shownBy({ page: "<b>41.00</b> 3ka" }), () => shownBy()],
+  [
+    "the page of collection 4 has the deleted post 3lz",
+    () => shownBy({ page: `${bodies.page} 3lz` }),
+    () => shownBy({ page: `${bodies.page} 3lz` }, { deleted: ["3ly"] }),
   ],
 ];
 
@@ -452,6 +531,7 @@ const judges: { readonly [file: string]: readonly [rows: readonly Row[], faultle
   "truth.ts": [cards, () => foundIn(card)],
   "posting-verdict.ts": [[...posts, ...limits], () => foundPosting()],
   "import-verdict.ts": [importing, () => imports()],
+  "visits-verdict.ts": [visits, () => [...visited(), ...shownBy()]],
   "memory.ts": [processes, () => sampled(0)],
 };
 

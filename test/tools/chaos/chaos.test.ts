@@ -9,7 +9,10 @@ test.concurrent("one seed always makes the same decisions, and another seed othe
     const { action, fault, gap } = plan.load("http", 50);
     const own = [plan.api, plan.trouble, plan.troubleGap, action, fault, gap];
     const { treating, ...posting } = plan.posting;
-    const all = [...own, ...[treating, posting, plan.importing].flatMap((part) => Object.values(part))];
+    const all = [
+      ...own,
+      ...[treating, posting, plan.importing, ...Object.values(plan.traffic)].flatMap((part) => Object.values(part)),
+    ];
     return Array.from({ length: 200 }, () => all.map((decide: () => unknown) => decide()));
   };
   expect(decisions(1)).toEqual(decisions(1));

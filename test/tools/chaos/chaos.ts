@@ -2,10 +2,11 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Directs } from "./directs.ts";
 import { exercisedIn, unexercised } from "./exercised.ts";
 import { heal } from "./heal.ts";
-import { type ImportVerdict, judgeImports } from "./import-verdict.ts";
+import { judgeImports } from "./import-verdict.ts";
 import { install } from "./installation.ts";
 import { times } from "./launch.ts";
 import { Machine } from "./machine.ts";
+import type { Member } from "./member.ts";
 import { memoryBreaches, memoryOf } from "./memory.ts";
 import { endure, postingHistory, queryAll, reportAll, tendAll } from "./outage.ts";
 import { planOf } from "./plan.ts";
@@ -18,7 +19,10 @@ import { Tally } from "./tally.ts";
 import { makeTrouble, makeTroubleBehind } from "./troubles.ts";
 import { Truth } from "./truth.ts";
 import { judge } from "./verdict.ts";
+import { Visitors } from "./visits.ts";
+import { FOLLOWED_MS, judgeVisits } from "./visits-verdict.ts";
 import { Watches } from "./watches.ts";
+import type { Window } from "./windows.ts";
 
 export interface ChaosOptions {
   readonly seed: number;
@@ -78,12 +82,13 @@ export async function runChaos(options: ChaosOptions) {
   const tally = new Tally();
   const breaches: string[] = [];
   let posts: PostingVerdict["counts"] = new Map();
-  let imports: ImportVerdict | undefined;
+  const behind = new Map<string, number>();
   const troubles = new Map<string, number>();
   const judgeSettled = (isEnd = false) => {
     for (const scene of both) for (const history of scene.settled(isEnd)) tally.add(history, judge(history, truth));
   };
   const chaos = new AbortController();
+  const leaving = new AbortController();
   const { signal: isOver } = chaos;
   signal?.addEventListener("abort", () => chaos.abort());
   const started = performance.now();
@@ -106,6 +111,12 @@ export async function runChaos(options: ChaosOptions) {
     const onTrouble = (kind: string) => void troubles.set(kind, (troubles.get(kind) ?? 0) + 1);
     const course = { signal: isOver, onTrouble, deployAt: performance.now() + deploysAfterMs(seconds) };
     const written = importing?.write(isOver);
+    const visitors = new Visitors({
+      decide: plan.traffic.visits.visit,
+      urls: () => fleet.running("service").map(({ url }) => url),
+      deletions: () => importing?.deletions ?? [],
+    });
+    const visited = importing && visitors.live(leaving.signal);
     const trouble = Promise.all([
       makeTrouble(plan, { api, fleet, parts, posting, scenes }, course),
       importing && makeTroubleBehind(plan.importing, parts, course),
@@ -136,14 +147,18 @@ export async function runChaos(options: ChaosOptions) {
     await settle();
     if (importing) {
       breaches.push(...((await written) ?? []));
-      imports = judgeImports(await importing.history(database, machine));
-      breaches.push(
-        ...imports.breaches,
-        ...(await wrongAnswers(
-          fleet.running("service").map(({ url }) => url),
-          importing.book,
-        )),
-      );
+      const urls = fleet.running("service").map(({ url }) => url);
+      const marks = importing.deletions.map(({ mark }) => mark);
+      const verdicts = [judgeImports(await importing.history(machine))];
+      breaches.push(...(await wrongAnswers(urls, importing.book, marks)));
+      leaving.abort();
+      await visited;
+      const troublesOf = (name: string) => [...importing.troublesOf(name), ...hiding(database.troubles, fleet.members)];
+      const starvedMs = (from: number, to: number) => machine.worst(FOLLOWED_MS, from, to);
+      verdicts.push(judgeVisits({ visits: visitors.visits, troublesOf, starvedMs }));
+      breaches.push(...verdicts.flatMap((verdict) => verdict.breaches));
+      for (const [what, count] of [importing.counts, ...verdicts.map(({ counts }) => counts)].flatMap((counts) => [...counts]))
+        behind.set(what, count);
     }
     breaches.push(...(await tendAll(watches, scenes.http)));
     // After an interrupt, somebody is waiting for the end.
@@ -161,9 +176,10 @@ export async function runChaos(options: ChaosOptions) {
     posts = new Map([...verdict.counts, ...exercisedIn(history, watches)]);
     breaches.push(...verdict.breaches);
     if (seconds >= LONG_SECONDS && count >= MANY_WATCHES && !signal?.aborted)
-      breaches.push(...unexercised(posts).map((what) => `not exercised: ${what}`));
+      breaches.push(...unexercised(posts, behind).map((what) => `not exercised: ${what}`));
   } finally {
     machine.stop();
+    leaving.abort();
     for (const scene of both) scene.stop();
     await installation.close();
   }
@@ -176,7 +192,7 @@ export async function runChaos(options: ChaosOptions) {
     seconds: Math.round((performance.now() - started) / 1_000),
     interactions: tally.total,
     posts,
-    imports: imports?.counts ?? new Map<string, number>(),
+    behind,
     outcomes: tally.outcomes,
     unsent: both.map(({ unsent }) => unsent),
     firstResponseMs: { p50: tally.quantile(0.5), p99: tally.quantile(0.99), max: tally.quantile(1) },
@@ -187,6 +203,18 @@ export async function runChaos(options: ChaosOptions) {
     breaches,
   };
 }
+
+/** An answer that a killed service was building is built after its lease of ten seconds, and one that failed after a minute. */
+const [LEFT_MS, FAILED_MS] = [16_000, 66_000];
+
+/** When services may not have built answers, by `performance.now()`. */
+const hiding = (databaseTroubles: readonly Window[], members: readonly Member[]): Window[] => [
+  ...databaseTroubles.map(([from, to]) => [from, to + FAILED_MS] as const),
+  ...members
+    .filter(({ kind }) => kind === "service")
+    .flatMap(({ frozen, ended }) => [...frozen, ...(ended ? [[ended.at, ended.at] as const] : [])])
+    .map(([from, to]) => [from, to + LEFT_MS] as const),
+];
 
 function sum(...counts: Map<string, number>[]): Map<string, number> {
   const all = new Map<string, number>();

@@ -2,6 +2,7 @@ import { phrasePattern } from "./phrase-pattern.ts";
 import type { PostingCall } from "./posting.ts";
 import { codeIn, DIRECT_REFUSED, type PostingHistory } from "./posting-verdict.ts";
 import { isCard } from "./read-post.ts";
+import { hostFaults } from "./traffic-plan.ts";
 import type { Watches } from "./watches.ts";
 
 /** Whatever a run that is long enough has to exercise. */
@@ -43,6 +44,21 @@ export function exercisedIn(
   return Object.entries(numbers);
 }
 
-/** The cases that a run has not exercised. */
-export const unexercised = (counts: ReadonlyMap<string, number>): string[] =>
-  exercised.filter((what) => (counts.get(what) ?? 0) === 0);
+/** Whatever happens behind the API in such a run. */
+const exercisedBehind = [
+  ...["Bluesky", "Farcaster", "X"].flatMap((name) => ["posts", "likes", "deletions"].map((what) => `${name}: ${what}`)),
+  "OpenSea: floors",
+  ...["Bluesky", "Farcaster", "OpenSea", "X"].map((name) => `${name}: a host`),
+  ...hostFaults.map((kind) => `a host ${kind}`),
+  ...(["page", "scores.json", "posts"] as const).map((what) => `visits: ${what}, answered 200`),
+  "visits: page, answered 304",
+  "visits: missing, answered 404",
+  "visits that deleted posts might have shown",
+  "rounds of collecting: waited for the budget",
+] as const;
+
+/** The cases that a run has not exercised. @param behind the same, behind the API; empty without services. */
+export const unexercised = (counts: ReadonlyMap<string, number>, behind: ReadonlyMap<string, number>): string[] => [
+  ...exercised.filter((what) => (counts.get(what) ?? 0) === 0),
+  ...exercisedBehind.filter((what) => behind.size > 0 && ![...behind.keys()].some((counted) => counted.includes(what))),
+];

@@ -4,7 +4,7 @@ import { toAddress } from "../../../src/contract/address.ts";
 import { DAY_MS, SECOND_MS } from "../../../src/infra/time.ts";
 import type { Post } from "../../../src/service/store/post.ts";
 import { csvLines, entryOf, jsonLines, newPost } from "../../support/posts.ts";
-import { type Book, type BookedPost, firstTerm, followersOf, interactionOf, secondTerm, served } from "./book.ts";
+import { type Book, type BookedPost, firstTerm, followersOf, interactionOf, secondTerm, served, uncrowded } from "./book.ts";
 import { addressOf } from "./collections.ts";
 import type { FileDecision } from "./import-plan.ts";
 
@@ -24,6 +24,7 @@ const mix = (seed: number, index: number): number => {
   const mixed = Math.imul(Math.imul(seed + 1, 0x85ebca6b) ^ (index + 1), 0x9e3779b1);
   return (mixed ^ (mixed >>> 15)) >>> 0;
 };
+const crowded = served.filter((collection) => collection !== uncrowded);
 const pickFrom = <T>(list: readonly T[], mixed: number): T => list[mixed % list.length] as T;
 
 /** Makes one file after the other, and notes in the book the state after its import. */
@@ -53,7 +54,9 @@ export class ImportFiles {
     for (const collection of served) this.#book.setTerms(collection, [firstTerm(collection)]);
     yield this.#write("collections", csvLines(served.map((collection) => this.#collectionRow(collection))));
     const posts = served.flatMap((collection) =>
-      Array.from({ length: FIRST_POSTS }, (_, index) => this.#newPost(mix(collection, index), 2, firstTerm(collection))),
+      Array.from({ length: FIRST_POSTS }, (_, index) =>
+        this.#newPost(mix(collection, index), collection === uncrowded ? 0 : 2, firstTerm(collection)),
+      ),
     );
     yield this.#write("posts", jsonLines(posts.map((post) => entryOf(post))));
   }
@@ -66,7 +69,7 @@ export class ImportFiles {
   }
 
   #text(mixed: number): string {
-    const [value, another] = [pickFrom(served, mixed), pickFrom(served, mixed >>> 3)];
+    const [value, another] = [pickFrom(crowded, mixed), pickFrom(crowded, mixed >>> 3)];
     const kind = mixed % 10;
     if (kind < 6) return `gm ${firstTerm(value)}`;
     if (kind < 8) return `gm ${secondTerm(value)}`;
@@ -83,16 +86,20 @@ export class ImportFiles {
       createdAt: Math.floor((Date.now() - age) / SECOND_MS) * SECOND_MS,
       text,
       likes: mixed % 10 ** magnitude,
-      retweets: (mixed >>> 7) % 100,
-      named: isNamed ? pickFrom(served, mixed >>> 6) : undefined,
+      retweets: (mixed >>> 7) % 10 ** Math.min(2, magnitude),
+      named: isNamed ? pickFrom(crowded, mixed >>> 6) : undefined,
     });
   }
 
-  /** An earlier post with higher or lower counts. */
+  /**
+   * An earlier post with higher or lower counts; not with lower ones where a collection may get it only now, because X has the higher
+   * ones.
+   */
   #again(mixed: number): Post {
     const id = String(1_000_000_001 + (mixed % this.#posts));
     const booked = this.#book.posts.get(id) as BookedPost;
-    const interaction = Math.max(0, interactionOf(booked) + (mixed % 3 === 0 ? -7 : 1 + (mixed % 900)));
+    const isLower = mixed % 3 === 0 && !served.some((collection) => booked.text.includes(secondTerm(collection)));
+    const interaction = Math.max(0, interactionOf(booked) + (isLower ? -7 : 1 + (mixed % 900)));
     const retweets = Math.min(booked.retweets, interaction);
     return this.#booked({ ...booked, retweets, likes: interaction - retweets });
   }

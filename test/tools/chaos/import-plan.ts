@@ -1,5 +1,4 @@
 import fc from "fast-check";
-import type { XFault } from "../../service/x-stand-in.ts";
 import { decider, of, weighted } from "./decide.ts";
 import type { TreatmentName } from "./parts.ts";
 
@@ -42,15 +41,6 @@ const roundFate: fc.Arbitrary<Fate> = weighted(
   { weight: 5, arbitrary: fate },
   { weight: 1, arbitrary: fc.record({ how: fc.constant("asked to end" as const), afterMs }) },
 );
-const xFault: fc.Arbitrary<XFault | undefined> = weighted(
-  of(30, undefined),
-  of(3, { status: 503, body: "" } as XFault),
-  of(3, "lost" as XFault),
-  of(3, "broken off" as XFault),
-  // A limit that ends at once; any other lasts a quarter of an hour.
-  of(1, { status: 429, body: { title: "Too Many Requests" }, headers: { "x-rate-limit-reset": "0" } } as XFault),
-);
-
 /** A fault of a part, lasting or momentary. */
 export interface PartTrouble {
   readonly kind: TreatmentName;
@@ -76,8 +66,7 @@ export const importPlanOf = (first: number) => ({
   pause: decider(fc.integer({ min: 200, max: 4_000 }), first + 2),
   roundFate: decider(roundFate, first + 3),
   roundPause: decider(fc.integer({ min: 1_000, max: 8_000 }), first + 4),
-  xFault: decider(xFault, first + 5),
-  xPost: decider(fc.record({ mixed: seed, gapMs: fc.integer({ min: 100, max: 1_500 }) }), first + 6),
+  lifeMs: decider(fc.integer({ min: 15_000, max: 60_000 }), first + 5),
   trouble: decider(trouble, first + 7),
   troubleGap: decider(fc.integer({ min: 2_000, max: 8_000 }), first + 8),
 });

@@ -13,6 +13,8 @@ export interface ImportRun extends Ended {
 /** A row of the services' final database. */
 export type PostRow = Pick<PostIn, "collection" | "id" | "author" | "retweets" | "likes">;
 
+type Rows = Pick<ImportHistory, "expected" | "rows" | "hidden">;
+
 export interface ImportHistory {
   readonly files: readonly ImportFile[];
   readonly runs: readonly ImportRun[];
@@ -20,6 +22,10 @@ export interface ImportHistory {
   /** Expected and actual final state. */
   readonly expected: Iterable<PostRow>;
   readonly rows: readonly PostRow[];
+  /** Ids of deleted posts that no answer shows, which X alone does not report. */
+  readonly hidden: ReadonlySet<string>;
+  /** X's largest charge of a day before the last round, and the largest budget by then; in dollars. */
+  readonly spent: { readonly charged: number; readonly budget: number };
   /** Times of database trouble, by `performance.now()`. */
   readonly databaseTroubles: readonly Window[];
   /** The most milliseconds that the machine took from the processes within two and a half seconds, between two such moments. */
@@ -33,17 +39,12 @@ const IDLE_MS = 9_500;
 /** Beyond this, the machine was too busy to connect within two seconds. */
 const TOO_BUSY_MS = 1_000;
 const MAX_RESIDENT = 400 * 1_024 * 1_024;
-const COLLECT_ENDED = /^npm run collect ended: (?<why>.+)$/;
+const COLLECT_ENDED = /^npm run collect ended: ./;
 /** The last log line of a round. */
 const OVER = /"msg":"(?:a round is done|stopped)"/;
 const UNCAUGHT = /"level":"(?:error|fatal)"/;
+const SHORT = /"msg":"a collection waits for the budget"/;
 const MAX_NAMED = 5;
-
-/** Log lines of a round that ended early. */
-const whyEnded = [
-  { why: "X", pattern: /^X (?:answered|cannot be reached)/, isDatabase: false },
-  { why: "no database", pattern: /./, isDatabase: true },
-] as const;
 
 export interface ImportVerdict {
   readonly counts: ReadonlyMap<string, number>;
@@ -53,9 +54,9 @@ export interface ImportVerdict {
 export function judgeImports(history: ImportHistory): ImportVerdict {
   const counts = new Map<string, number>();
   const count = (what: string, by = 1) => counts.set(what, (counts.get(what) ?? 0) + by);
-  const { files, runs, rounds, databaseTroubles, starvedMs } = history;
-  const isExcused = ({ from, to, haltedMs }: Ended) =>
-    overlap(databaseTroubles, from - AFTERMATH_MS, to) > 0 || haltedMs > IDLE_MS || starvedMs(from, to) >= TOO_BUSY_MS;
+  const { files, runs, rounds, spent, databaseTroubles, starvedMs } = history;
+  const isExcused = ({ from, to, halted: [halt, goOn] = [0, 0] }: Ended) =>
+    overlap(databaseTroubles, from - AFTERMATH_MS, to) > 0 || goOn - halt > IDLE_MS || starvedMs(from, to) >= TOO_BUSY_MS;
   const breaches: string[] = [];
   for (const run of runs) {
     const { outcome, wrong } = judgeRun(run, isExcused(run));
@@ -65,6 +66,7 @@ export function judgeImports(history: ImportHistory): ImportVerdict {
   for (const round of rounds) {
     const { outcome, wrong } = judgeRound(round, isExcused(round));
     count(`rounds of collecting: ${outcome}`);
+    if (round.lines.some((line) => SHORT.test(line))) count("rounds of collecting: waited for the budget");
     breaches.push(...wrong.map((what) => `collecting: ${what}`));
   }
   for (const file of files) {
@@ -72,6 +74,8 @@ export function judgeImports(history: ImportHistory): ImportVerdict {
     if (!runs.some((run) => run.file === file && run.code === 0)) breaches.push(`${file.path} was never imported as a whole`);
   }
   count("posts in the end", history.rows.length);
+  count("cents charged by X", Math.round(spent.charged * 100));
+  if (spent.charged > spent.budget) breaches.push(`over budget: X charged ${spent.charged} dollars of ${spent.budget}`);
   return { counts, breaches: [...breaches, ...wrongRows(history)] };
 }
 
@@ -104,9 +108,8 @@ function judgeRound({ fate, code, errors, lines, resident, isRequested }: Ended,
   const isEndedOnRequest = (fate === "asked to end" && code === 1) || (isRequested && code === null && isBeside);
   const isAccepted = code === 0 || isEndedOnRequest;
   if (isAccepted && errors.length === 0) return { outcome: fate === "asked to end" ? "asked to end" : "whole", wrong };
-  const printed = errors.map((line) => COLLECT_ENDED.exec(line)?.groups?.["why"] ?? "");
-  const known = whyEnded.find(({ pattern }) => printed.length === 1 && pattern.test(printed[0] ?? ""));
-  if (code === 1 && known && (isExcused || !known.isDatabase)) return { outcome: `ended early: ${known.why}`, wrong };
+  const isReported = errors.length === 1 && COLLECT_ENDED.test(errors[0] ?? "");
+  if (code === 1 && isReported && isExcused) return { outcome: "ended early: no database", wrong };
   return { outcome: "failed", wrong: [...wrong, `ended with ${code}: ${errors.join(" ")}`] };
 }
 
@@ -115,7 +118,7 @@ const item = (what: string, keys: readonly string[]) =>
   keys.length === 0 ? [] : [`${keys.length} ${what}: ${keys.slice(0, MAX_NAMED).join(", ")}`];
 
 /** Every written post is in each of its collections once, with its counts, and nothing else is. */
-function wrongRows({ expected, rows }: ImportHistory): string[] {
+export function wrongRows({ expected, rows, hidden }: Rows): string[] {
   const byKey = Map.groupBy(rows, keyOf);
   const wanted = new Map([...expected].map((row) => [keyOf(row), row]));
   const differing = [...wanted].filter(([key, { retweets, likes }]) => {
@@ -133,7 +136,7 @@ function wrongRows({ expected, rows }: ImportHistory): string[] {
     ),
     ...item(
       "posts are where they do not belong",
-      [...byKey.keys()].filter((key) => !wanted.has(key)),
+      [...byKey].flatMap(([key, [row]]) => (wanted.has(key) || (row && hidden.has(row.id)) ? [] : [key])),
     ),
     ...item(
       "posts have other counts than were written last",

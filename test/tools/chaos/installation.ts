@@ -29,7 +29,7 @@ export async function install(
 ) {
   const [database, cache] = await Promise.all([openDatabase(), services > 0 ? openCache() : undefined]);
   const { postsUrl } = database;
-  const importing = services > 0 ? await Importing.open(plan.importing, database, services) : undefined;
+  const importing = services > 0 ? await Importing.open(plan, database, services) : undefined;
   const gateway = await DiscordStandIn.start({ token, nonceLifeMs: NONCE_LIFE_MS });
   const http = await DiscordStandIn.start({ token, channels: gateway.channels });
   for (const discord of [gateway, http]) discord.register(...definitions);

@@ -48,7 +48,13 @@ const START_MS = 60_000;
 
 /** A service that cannot reach its database exits, and its supervisor restarts it. */
 async function startService(database: string): Promise<Replica> {
-  const settings = { SERVICE_PORT: "0", SERVICE_DATABASE: database, SERVICE_API_KEY: apiKey, SERVICE_REQUESTS_PER_MINUTE: "0" };
+  const settings = {
+    SERVICE_PORT: "0",
+    SERVICE_DATABASE: database,
+    SERVICE_API_KEY: apiKey,
+    SERVICE_REQUESTS_PER_MINUTE: "0",
+    PUBLIC_URL: "https://pulse.example",
+  };
   for (const until = performance.now() + START_MS; ; ) {
     const bot = new ScriptProcess("service", settings, { through: "bundle" });
     try {

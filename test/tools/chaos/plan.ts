@@ -6,6 +6,7 @@ import type { DirectAction } from "./directs.ts";
 import { importPlanOf } from "./import-plan.ts";
 import type { TreatmentName } from "./parts.ts";
 import { type KillMoment, killMoments, postingPlanOf, routeLimit } from "./posting-plan.ts";
+import { trafficPlansOf } from "./traffic-plan.ts";
 
 /* The events of a chaos run: random decisions, reproducible by seed. */
 
@@ -146,5 +147,6 @@ export function planOf(seed: number) {
     },
     posting: postingPlanOf(seed + 30),
     importing: importPlanOf(seed + 40),
+    traffic: trafficPlansOf(seed + 60),
   };
 }

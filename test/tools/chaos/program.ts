@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { ScriptProcess } from "../../support/processes/process.ts";
 import type { Fate } from "./import-plan.ts";
 import { residentMemory } from "./machine.ts";
+import type { Window } from "./windows.ts";
 
 /* Programs that run to completion despite faults. */
 
@@ -9,8 +10,8 @@ import { residentMemory } from "./machine.ts";
 export interface Ended {
   /** Its fault, if it was still running then. */
   readonly fate: Fate["how"];
-  /** Milliseconds for which it was frozen. */
-  readonly haltedMs: number;
+  /** When it was frozen, or killed. */
+  readonly halted: Window | undefined;
   /** Whether it was sent SIGTERM. */
   readonly isRequested: boolean;
   readonly code: number | null;
@@ -26,8 +27,8 @@ interface Program {
   readonly script: "import" | "collect";
   readonly environment: Readonly<Record<string, string>>;
   readonly parameters: readonly string[];
-  /** A program that does not end by itself is asked to, once it has written nothing for so long. */
-  readonly idleMs?: number;
+  /** A program that does not end by itself is asked to, once this holds. */
+  readonly isOver?: () => Promise<boolean> | boolean;
 }
 
 const CHECK_EVERY_MS = 250;
@@ -38,12 +39,11 @@ process.once("exit", () => {
 });
 
 /** Runs a program to completion; after the signal aborts, it meets no further faults. */
-export async function run({ script, environment, parameters, idleMs }: Program, fate: Fate, signal: AbortSignal): Promise<Ended> {
+export async function run({ script, environment, parameters, isOver }: Program, fate: Fate, signal: AbortSignal): Promise<Ended> {
   const from = performance.now();
   const program = new ScriptProcess(script, { ...environment }, { parameters: [...parameters], through: "bundle" });
   running.add(program);
   let resident = 0;
-  let written = { lines: 0, at: from };
   let isRequested = false;
   /** Sends SIGTERM once: a second one would end the program at once. */
   const requestEnd = () => {
@@ -51,8 +51,7 @@ export async function run({ script, environment, parameters, idleMs }: Program, 
     isRequested = true;
   };
   const checking = setInterval(() => {
-    if (program.lines.length !== written.lines) written = { lines: program.lines.length, at: performance.now() };
-    if (idleMs !== undefined && performance.now() - written.at > idleMs) requestEnd();
+    void Promise.resolve(isOver?.()).then((isOver) => isOver && requestEnd());
     resident = Math.max(resident, residentMemory(program.pid));
   }, CHECK_EVERY_MS);
   const hasEnded = new AbortController();
@@ -62,10 +61,10 @@ export async function run({ script, environment, parameters, idleMs }: Program, 
   clearInterval(checking);
   running.delete(program);
   const { lines, errors } = program;
-  const haltedMs = await isBefallen;
+  const halted = await isBefallen;
   return {
-    fate: haltedMs === undefined ? "left alone" : fate.how,
-    haltedMs: haltedMs ?? 0,
+    fate: halted ? fate.how : "left alone",
+    halted,
     isRequested,
     code,
     lines,
@@ -78,21 +77,21 @@ export async function run({ script, environment, parameters, idleMs }: Program, 
 
 const signals = { killed: "SIGKILL", frozen: "SIGSTOP" } as const;
 
-/** @returns milliseconds for which it was frozen; `undefined` if it ended before the fault. */
+/** @returns when; `undefined` if it ended before the fault. */
 async function befall(
   program: ScriptProcess,
   fate: Fate,
   requestEnd: () => void,
   signal: AbortSignal,
-): Promise<number | undefined> {
+): Promise<Window | undefined> {
   if (fate.how === "left alone") return undefined;
   const last = (ms: number) => pause(ms, true, { signal }).catch(() => false);
   if (!(await last(fate.afterMs))) return undefined;
   if (fate.how === "asked to end") requestEnd();
   else program.send(signals[fate.how]);
-  if (fate.how !== "frozen") return 0;
   const from = performance.now();
+  if (fate.how !== "frozen") return [from, from];
   await last(fate.ms);
   program.send("SIGCONT");
-  return performance.now() - from;
+  return [from, performance.now()];
 }

@@ -11,7 +11,7 @@ const megabytes = (figures: readonly number[]) => figures.map(Math.round).join("
 
 /** A run's results, for people. */
 export function reportOf(result: ChaosResult): string {
-  const { seed, seconds, interactions, posts, imports, outcomes, unsent, firstResponseMs, faults, memory, lostMs, breaches } =
+  const { seed, seconds, interactions, posts, behind, outcomes, unsent, firstResponseMs, faults, memory, lostMs, breaches } =
     result;
   const total = (what: "disconnected" | "crowded") => unsent.reduce((sum, item) => sum + item[what], 0);
   const lines = [
@@ -25,9 +25,9 @@ export function reportOf(result: ChaosResult): string {
     "",
     "Posts that nobody asked for",
     ...rows(posts),
-    ...unexercised(posts).map((what) => row(what, "not exercised")),
+    ...unexercised(posts, behind).map((what) => row(what, "not exercised")),
     "",
-    ...(imports.size > 0 ? ["Imports and rounds of collecting", ...rows(imports), ""] : []),
+    ...(behind.size > 0 ? ["Imports, collecting, networks and visitors", ...rows(behind), ""] : []),
     "Time to the first response, in ms",
     row("half of them within", firstResponseMs.p50),
     row("99 of 100 within", firstResponseMs.p99),
@@ -55,7 +55,8 @@ const held = [
   "every watch that was said to be saved is there",
   "every post that was due stands once in its channel, or was given up for a reason that Discord gave",
   "no living card is doubled, no direct message comes unasked or after its end, and the limit of publications holds",
-  "no line of an import is lost, every post of every import is there once, and the services answer what they come to",
+  "no line of an import is lost, every post of every import and network is there once, and answers and pages show what they come to",
+  "no deleted post is shown after a minute without trouble, and X is paid no more than the budget",
   "what an address was given for was answered whatever the database did",
   "nothing that Discord's schema refuses",
   "no unhandled error in any process",

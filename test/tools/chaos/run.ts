@@ -11,11 +11,12 @@ import { reportOf } from "./report.ts";
 /* `npm run chaos`: real processes under load and random faults. Ctrl-C ends it early with a report; a second one, at once. */
 
 const usage = `Runs the bot under load, on a gateway and as replicas behind a balancer, with hundreds of watches that are always
-due, while posts are imported and collected into the services behind them. Watches keep living cards, publish in announcement
-channels and write to members, who end that again; moderators have digests posted at once, and remove watches. Makes the API,
-Discord, its channels and X fail at random; deletes cards and channels; kills, freezes and replaces bots, services, the database
-and the cache; redeploys all of them once; kills processes between any two steps of posting, editing, publishing or importing;
-and prints which promises held.
+due, while posts are imported and collected into the services behind them: people on Bluesky, Farcaster and X write, like and
+delete, floors move on OpenSea, and strangers read the services' pages. Watches keep living cards, publish in announcement channels
+and write to members, who end that again; moderators have digests posted at once, and remove watches. Makes the API, Discord, its
+channels and the networks fail at random; deletes cards and channels; kills, freezes and replaces bots, services, the database and
+the cache; redeploys all of them once; kills processes between any two steps of posting, editing, publishing, importing or
+collecting; and prints which promises held.
 
   npm run chaos                    a minute of faults
   npm run chaos -- --seconds N     the duration of the faults, 1 to 7200

@@ -1,46 +1,61 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { type Address, toAddress } from "../../../src/contract/address.ts";
 import { operations } from "../../../src/contract/schemas.ts";
+import { pagePath } from "../../../src/service/pages/site.ts";
 import { expectedPosts } from "../../support/definitions.ts";
 import { apiKey } from "../../support/sample-service.ts";
 import { type Book, served } from "./book.ts";
 import { addressOf } from "./collections.ts";
 import type { Subject } from "./truth.ts";
+import { judgeShown } from "./visits-verdict.ts";
 
-/* Compares the real services' lists of posts with all that was written. */
+/* Compares the real services' answers and pages with all that was written. */
 
 const QUERY_MS = 10_000;
 const SETTLE_MS = 30_000;
 
-/** Asks a service, or the balancer before several; 502 if nothing answers. */
-export const fetchAt = async (url: string, { operation, collection }: Subject) => {
-  const request = new URL(`${url}${operations[operation].path}?contractAddress=${addressOf(collection)}`);
+/** 502 if nothing answers. */
+export async function fetchFrom(url: string | URL, headers: Readonly<Record<string, string>> = {}) {
   try {
-    const response = await fetch(request, { headers: { "x-api-key": apiKey }, signal: AbortSignal.timeout(QUERY_MS) });
-    return { status: response.status, body: await response.text() };
+    const response = await fetch(url, { headers, signal: AbortSignal.timeout(QUERY_MS) });
+    return { status: response.status, body: await response.text(), etag: response.headers.get("etag") ?? undefined };
   } catch {
-    return { status: 502, body: "" };
+    return { status: 502, body: "", etag: undefined };
   }
-};
+}
 
-/** Waits until every service's lists of posts match the definition; returns mismatches. */
-export async function wrongAnswers(urls: readonly string[], book: Book): Promise<string[]> {
+/** Asks a service, or the balancer before several. */
+export const fetchAt = (url: string, { operation, collection }: Subject) =>
+  fetchFrom(`${url}${operations[operation].path}?contractAddress=${addressOf(collection)}`, { "x-api-key": apiKey });
+
+/** The address of a collection's page, or of a file below it. */
+export const pageAt = (url: string, collection: number, file = ""): string =>
+  `${url}${pagePath(toAddress(addressOf(collection)) as Address)}${file}`;
+
+/** Waits until every service shows what it should; returns what it does not. @param deleted marks of posts. */
+export async function wrongAnswers(urls: readonly string[], book: Book, deleted: readonly string[]): Promise<string[]> {
   const byCollection = Map.groupBy(book.rows(), ({ collection }) => collection);
   const until = performance.now() + SETTLE_MS;
   for (;;) {
     const now = Date.now();
-    const requested = served.flatMap((collection) => urls.map((url) => ({ url, collection })));
     const wrong = await Promise.all(
-      requested.map(async ({ url, collection }) => {
-        const { status, body } = await fetchAt(url, { operation: "tweets", collection });
-        const is = status === 200 ? (JSON.parse(body) as { data: readonly { id: string }[] }).data.map(({ id }) => id) : [status];
-        const expected = expectedPosts(now, byCollection.get(collection) ?? []);
-        return is.join() === expected.join()
-          ? []
-          : [`posts of collection ${collection} are ${is.join()}, not ${expected.join()}`];
-      }),
+      served.flatMap((collection) =>
+        urls.map(async (url) => {
+          const [posts, scores, page, record] = await Promise.all([
+            fetchAt(url, { operation: "tweets", collection }),
+            fetchAt(url, { operation: "scores", collection }),
+            fetchFrom(pageAt(url, collection)),
+            fetchFrom(pageAt(url, collection, "/scores.json")),
+          ]);
+          const floor = book.floors.get(collection);
+          const markOf = (id: string) => book.marks.get(id) ?? id;
+          const expected = { posts: expectedPosts(now, byCollection.get(collection) ?? []), floor, markOf, deleted };
+          return judgeShown({ collection, posts, scores, page, record }, expected);
+        }),
+      ),
     );
     const all = wrong.flat();
-    if (all.length === 0 || performance.now() > until) return all;
+    if (all.length === 0 || performance.now() > until) return [...new Set(all)];
     await pause(500);
   }
 }
