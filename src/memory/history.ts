@@ -29,6 +29,8 @@ const DAILY_DAYS = 30;
 const MIN_OLD_MS = 2 * HOUR_MS;
 const MAX_CACHED = 10_000;
 const MAX_CACHED_IN_BACKGROUND = 1_000;
+/** Fewer, because they hold lists of posts and of people. */
+const MAX_CACHED_NEWEST = 1_000;
 
 /** Times are milliseconds since the epoch. `isAfterGap`: records may be missing before this one. */
 type Span = Pick<RecordRow, "firstSeenAt" | "lastSeenAt"> & { readonly isAfterGap: boolean };
@@ -72,7 +74,7 @@ export class History {
     this.#roundMs = snapshotMs > 0 ? Math.max(snapshotMs, importedEveryMs) : HOUR_MS;
     this.#oldMs = Math.max(MIN_OLD_MS, GAP_ROUNDS * snapshotMs);
     const { clock } = store;
-    this.#newest = new CachedReads({ clock, max: MAX_CACHED, read: (id) => this.#readNewest(id as Address, store) });
+    this.#newest = new CachedReads({ clock, max: MAX_CACHED_NEWEST, read: (id) => this.#readNewest(id as Address, store) });
     const cacheFor = (reader: Reader, max: number) =>
       new CachedReads({ clock, max, read: (collection) => this.#readScoresBefore(collection as Address, reader) });
     this.#before = cacheFor(store, MAX_CACHED);
