@@ -46,7 +46,7 @@ const beyondFloor = (ms: number, of: "wallMs" | "calls", when: string): Goal => 
 export const uncached: Bench = {
   name: "uncached",
   title: "/scores over HTTP about a collection that is not in the cache, one after the other: the median time of one",
-  floor: { name: "node:http, asks the API", module: contenders.floor.module, options: { asks: true } },
+  floor: { name: "node:http, calls the API", module: contenders.floor.module, options: { fetchesScores: true } },
   ours: contenders.ours,
   peers: [],
   load: startRequests(1, (number) => `0x${number.toString(16).padStart(40, "0")}`),

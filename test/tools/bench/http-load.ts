@@ -67,7 +67,7 @@ function isWhole(text: string): boolean {
  * Discord's side of HTTP interactions: commands, signed just before the round, over the given number of
  * connections. With one connection, a round's time is the median time of its commands, and its count the time at 99 %.
  *
- * @param contractOf the text for a command's collection, by a number that no other command of the load has.
+ * @param contractOf text for a command's collection, by a number that no other command of the load has.
  */
 export const startRequests = (connections: number, contractOf?: Questions["contractOf"]) => async (): Promise<Load> => {
   const endpoint = new InteractionsEndpoint();

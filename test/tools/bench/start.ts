@@ -25,12 +25,12 @@ const launches = (isFirst: boolean) => async (): Promise<Launches> => {
       const startedAt = performance.now();
       const program = new LaunchedProgram(contender, options);
       identified.set(options.token, () => seen.resolve({ wallMs: performance.now() - startedAt, cpuMs: program.cpuMs() }));
-      const asked = async () => {
+      const firstCommand = async () => {
         await discord.ready(contender);
         return discord.drive(program, 1);
       };
       const started = await Promise.race([seen.promise, program.failed]);
-      const cost = isFirst ? await Promise.race([asked(), program.failed]) : started;
+      const cost = isFirst ? await Promise.race([firstCommand(), program.failed]) : started;
       await program.stop();
       return cost;
     },

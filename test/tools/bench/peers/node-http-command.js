@@ -4,9 +4,13 @@ import { json } from "node:stream/consumers";
 import { reply } from "../scores-reply.ts";
 import { signatureCheck } from "./http-check.js";
 
-/** The minimum over HTTP: node:http, the signature, a look-up in the API with `asks`, and a constant reply. */
+/** The minimum over HTTP: node:http, the signature, a call of the API with `fetchesScores`, and a constant reply. */
 export const setUp = async (
-  /** @type {import("../http-load.ts").HttpOptions & { asks?: boolean }} */ { publicKey, collectionApiUrl, asks },
+  /** @type {import("../http-load.ts").HttpOptions & { fetchesScores?: boolean }} */ {
+    publicKey,
+    collectionApiUrl,
+    fetchesScores,
+  },
 ) => {
   const isSigned = signatureCheck(publicKey);
   const agent = new Agent({ keepAlive: true });
@@ -23,7 +27,7 @@ export const setUp = async (
       const body = Buffer.concat(chunks);
       if (!(await isSigned(request.headers, body))) return response.writeHead(401).end();
       const { type, data } = JSON.parse(body.toString());
-      if (asks) await scoresOf(data.options[0].value);
+      if (fetchesScores) await scoresOf(data.options[0].value);
       const answer = JSON.stringify(type === 1 ? { type: 1 } : { type: 4, data: reply });
       response.writeHead(200, { "content-type": "application/json", "content-length": Buffer.byteLength(answer) });
       return response.end(answer);
