@@ -1,4 +1,5 @@
 import { isOfChange, type RankedBy, standingsOf, valuesBy } from "../src/analysis/standings.ts";
+import { orUnavailable } from "../src/bot/answer/interaction-settings.ts";
 import { ProblemError } from "../src/bot/answer/problems.ts";
 import { defineCommand } from "../src/bot/command/command.ts";
 import { choicesOf } from "../src/bot/command/definition.ts";
@@ -9,7 +10,7 @@ import { leaderboardCard, leaderboardPicture, rankingName, rankings } from "../s
 import type { Address } from "../src/contract/address.ts";
 import { DAY_MS, WEEK_MS } from "../src/infra/time.ts";
 import { inServers, privateOption } from "./shared/options.ts";
-import { collectionsIn, LATELY_MS } from "./shared/ranked.ts";
+import { LATELY_MS } from "./shared/ranked.ts";
 import { serverIn, timeZoneIn } from "./shared/settings.ts";
 
 /** The record that stands for a week ago may be up to a day older. */
@@ -28,7 +29,7 @@ const leaderboardView: View<LeaderboardState> = {
   async show({ by, page }, context) {
     const { memory, language, now } = context;
     const { say } = language;
-    const known = await collectionsIn(serverIn(context), context);
+    const known = await orUnavailable(memory.rankings.collectionsIn(serverIn(context)));
     const records = await recordsOf(known, by, context);
     const { values, before } = valuesBy(by, records);
     const [newest] = records;

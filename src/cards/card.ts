@@ -7,7 +7,7 @@ import { escapeLabel, isolated, plainText } from "../text/safe-text.ts";
 import type { Language, PlainKey } from "../words/language.ts";
 import { relativeTime, SMALLEST } from "./format.ts";
 import type { Icons } from "./icon-names.ts";
-import { identityOf } from "./identity.ts";
+import { colorOf } from "./identity.ts";
 
 export interface CardSettings {
   readonly icons: Icons;
@@ -72,7 +72,7 @@ const isFresh = ({ asOf }: CardSubject["answer"], { now }: Pick<CardContext, "no
 
 /** The stripe: the collection's own color, unless the data is old. */
 export const stripeOf = ({ contract, answer }: Pick<CardSubject, "contract" | "answer">, context: CardContext): number =>
-  answer.cache === "stale" && !isFresh(answer, context) ? STALE_COLOR : identityOf(contract).color;
+  answer.cache === "stale" && !isFresh(answer, context) ? STALE_COLOR : colorOf(contract);
 
 /** The age of the data, if it is worth a word: it always is if nothing newer came. */
 export const freshness = ({ answer }: Pick<CardSubject, "answer">, context: CardContext): string[] => {

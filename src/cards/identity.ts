@@ -2,32 +2,16 @@ import type { Mark } from "../charts/picture.ts";
 import { type Address, shortAddress } from "../contract/address.ts";
 import { plainText } from "../text/safe-text.ts";
 
-/** The look of an address: the same everywhere, without a picture from anybody. */
-export interface Identity {
-  /** `0xrrggbb`, for the stripe of an embed. */
-  readonly color: number;
-  /** Five rows of five cells, mirrored: those that a mark fills. */
-  readonly cells: readonly (readonly boolean[])[];
-}
-
 const SIZE = 5;
 /** Relative luminance (WCAG 2) with a contrast of 3 to 1 or more to Discord's dark and light themes. */
 const LUMINANCE = 0.2;
 const SATURATION = 0.62;
 
-/** The hue comes from a hash, because addresses that people choose begin alike. */
-export function identityOf(address: Address): Identity {
-  const hue = (hashOf(`${address} hue`) * 360) / 2 ** 32;
-  const filled = hashOf(`${address} mark`);
-  const half = Math.ceil(SIZE / 2);
-  const cells = Array.from({ length: SIZE }, (_, row) =>
-    Array.from({ length: SIZE }, (_, column) => {
-      const index = row * half + Math.min(column, SIZE - 1 - column);
-      return (filled & (1 << (index + 8))) !== 0;
-    }),
-  );
-  return { color: colorOfHue(hue), cells };
-}
+/**
+ * The color of an address, `0xrrggbb`, for the stripe of an embed. The hue comes from a hash, because addresses that people choose
+ * begin alike.
+ */
+export const colorOf = (address: Address): number => colorOfHue((hashOf(`${address} hue`) * 360) / 2 ** 32);
 
 /** FNV-1a with the last steps of MurmurHash3, so that each bit depends on each character. 32 bits. */
 function hashOf(text: string): number {
@@ -62,10 +46,17 @@ const luminanceOf = (rgb: readonly number[]): number => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 };
 
-/** The same for a picture. */
+/** The look of an address in a picture, the same everywhere: five rows of five cells, mirrored, some of which are filled. */
 export function markOf(address: Address): Mark {
-  const { color, cells } = identityOf(address);
-  return { color: `#${color.toString(16).padStart(6, "0")}`, cells };
+  const filled = hashOf(`${address} mark`);
+  const half = Math.ceil(SIZE / 2);
+  const cells = Array.from({ length: SIZE }, (_, row) =>
+    Array.from({ length: SIZE }, (_, column) => {
+      const index = row * half + Math.min(column, SIZE - 1 - column);
+      return (filled & (1 << (index + 8))) !== 0;
+    }),
+  );
+  return { color: `#${colorOf(address).toString(16).padStart(6, "0")}`, cells };
 }
 
 /** Characters that the fonts of every language have. */

@@ -5,7 +5,7 @@ import type { Language, PlainKey } from "../words/language.ts";
 import { type Card, type CardContext, type CardSubject, nameLink } from "./card.ts";
 import { ageOf, formatPrice, namedPrice, sourceOf } from "./floor.ts";
 import { fixedDay, formatChange, formatExactly, formatPercentChange } from "./format.ts";
-import { identityOf } from "./identity.ts";
+import { colorOf } from "./identity.ts";
 
 interface Period {
   readonly period: PlainKey;
@@ -21,7 +21,7 @@ export function trendsCard(
   context: CardContext,
 ): Card {
   const { language } = context;
-  const { color } = identityOf(subject.contract);
+  const color = colorOf(subject.contract);
   const description = [
     `### ${nameLink(subject, context)}`,
     ...(trends ? [...scoreLines(trends, context), ...floorLines(trends, context)] : [language.say("trends.nothing")]),

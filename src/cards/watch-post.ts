@@ -25,7 +25,7 @@ import {
   SMALLEST_PERCENT,
 } from "./format.ts";
 import type { Move } from "./headline.ts";
-import { drawableName, identityOf, markOf } from "./identity.ts";
+import { colorOf, drawableName, markOf } from "./identity.ts";
 import { handleAsCode, listedHandles } from "./person.ts";
 import { wordsOf } from "./picture-words.ts";
 import { talkedIn, talkedLines } from "./talked.ts";
@@ -108,7 +108,7 @@ function embedsOf(
   const { say } = language;
   const isColored = style.isAlwaysColored || yardstickOf(watched)?.isBeyond;
   const direction = isColored ? (colorOfChange(changes.by.total) ?? colorOfChange(changes.floor ?? 0)) : undefined;
-  const color = direction ?? identityOf(collection).color;
+  const color = direction ?? colorOf(collection);
   const notes = [
     say("change.since", { time: fixedTime(new Date(changes.since)) }),
     ...(areFew(now.voices) ? [say("voices.few", { voices: now.voices })] : []),

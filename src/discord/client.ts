@@ -107,7 +107,8 @@ const makeRequest: RESTOptions["makeRequest"] = async (url, { method = "GET", he
     headers: { ...(headers as Record<string, string>), ...(form && { "content-type": form.headers.get("content-type") ?? "" }) },
     body: form ? Buffer.from(await form.arrayBuffer()) : ((body as string | null | undefined) ?? null),
   };
-  const limits = { timeoutMs: MAX_ATTEMPT_MS, clock: systemClock, signal: signal ?? undefined };
+  // The signal of `attempt` limits the time.
+  const limits = { clock: systemClock, signal: signal ?? undefined };
   const { status, headers: received, body: text } = await exchange(dispatcher, request, limits);
   return {
     ...{ status, statusText: "", ok: status >= 200 && status < 300, headers: new Headers(received as Record<string, string>) },

@@ -8,7 +8,8 @@ interface CachedReadsOptions<Value> {
   readonly max: number;
   /** Milliseconds for which a value is fresh; 30 seconds by default. */
   readonly freshMs?: number;
-  readonly read: (id: string) => Promise<Value>;
+  /** `undefined`, like a rejection, is not cached. */
+  readonly read: (id: string) => Promise<Value | undefined>;
 }
 
 /**
@@ -46,6 +47,10 @@ export class CachedReads<Value extends object> {
 
   /** Runs a write and invalidates the entry, even if the write rejects: it may have been committed. */
   writing<T>(id: string, write: () => Promise<T>): Promise<T> {
-    return write().finally(() => this.#cache.delete(id));
+    return write().finally(() => this.delete(id));
+  }
+
+  delete(id: string): void {
+    this.#cache.delete(id);
   }
 }

@@ -8,8 +8,8 @@ export interface RawAnswer {
 }
 
 interface ExchangeOptions {
-  /** The time limit until the last byte of the answer; undici's own limits are for each chunk. */
-  readonly timeoutMs: number;
+  /** The time limit until the last byte of the answer; undici's own limits are for each chunk. Without it, only the signal ends it. */
+  readonly timeoutMs?: number;
   /** With `connection`, only the dispatcher limits connecting. */
   readonly timeoutFrom?: "start" | "connection";
   readonly signal?: AbortSignal | undefined;
@@ -49,7 +49,9 @@ export async function exchange(
   const onAbort = () => abort(signal?.reason);
   signal?.addEventListener("abort", onAbort);
   const startTimer = () =>
-    clock.after(timeoutMs, () => abort(new AttemptTimeoutError(`no complete answer within ${timeoutMs} ms`)));
+    timeoutMs === undefined
+      ? undefined
+      : clock.after(timeoutMs, () => abort(new AttemptTimeoutError(`no complete answer within ${timeoutMs} ms`)));
   let cancel = timeoutFrom === "start" ? startTimer() : undefined;
   let head: Pick<RawAnswer, "status" | "headers"> = { status: 0, headers: {} };
   const chunks: Buffer[] = [];

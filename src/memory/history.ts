@@ -29,10 +29,12 @@ const DAILY_DAYS = 30;
 const MIN_OLD_MS = 2 * HOUR_MS;
 const MAX_CACHED = 10_000;
 const MAX_CACHED_IN_BACKGROUND = 1_000;
+/** Fewer, because they hold lists of posts and of people. */
+const MAX_CACHED_NEWEST = 1_000;
 
 /** Times are milliseconds since the epoch. `isAfterGap`: records may be missing before this one. */
 type Span = Pick<RecordRow, "firstSeenAt" | "lastSeenAt"> & { readonly isAfterGap: boolean };
-type RecordedScores = Omit<Tables["scoresOverTime"], "collection">;
+export type RecordedScores = Omit<Tables["scoresOverTime"], "collection">;
 
 export interface ScoresBefore {
   /** The newest record of 20 hours to 8 days ago. */
@@ -41,11 +43,19 @@ export interface ScoresBefore {
   readonly daily: readonly RecordedScores[];
 }
 
+export interface Newest {
+  readonly scores: RecordedScores | undefined;
+  /** Whether the scores are older than a recorded collection's ever are. */
+  readonly isOld: boolean;
+  readonly influencers: ReturnType<typeof influencersIn> | undefined;
+  readonly posts: ReturnType<typeof postsIn> | undefined;
+}
+
 /** The service's answers over time. Reads resolve to `undefined` while the database cannot be read. */
 export class History {
   /** Reads for background work. */
   readonly inBackground = {
-    newest: (collection: Address) => this.newest(collection, this.#store.background),
+    newest: (collection: Address) => this.#readNewest(collection, this.#store.background),
     scoresBefore: (collection: Address) => this.#beforeInBackground.get(collection),
     scoresSince: (collection: Address, since: number) => this.scoresSince(collection, since, this.#store.background),
   };
@@ -53,6 +63,7 @@ export class History {
   /** Milliseconds after which the next answer about a collection is expected. */
   readonly #roundMs: number;
   readonly #oldMs: number;
+  readonly #newest: CachedReads<Newest>;
   readonly #before: CachedReads<ScoresBefore>;
   /** A cache of its own: in a shared one, a command could wait for a read that the background began. */
   readonly #beforeInBackground: CachedReads<ScoresBefore>;
@@ -63,6 +74,7 @@ export class History {
     this.#roundMs = snapshotMs > 0 ? Math.max(snapshotMs, importedEveryMs) : HOUR_MS;
     this.#oldMs = Math.max(MIN_OLD_MS, GAP_ROUNDS * snapshotMs);
     const { clock } = store;
+    this.#newest = new CachedReads({ clock, max: MAX_CACHED_NEWEST, read: (id) => this.#readNewest(id as Address, store) });
     const cacheFor = (reader: Reader, max: number) =>
       new CachedReads({ clock, max, read: (collection) => this.#readScoresBefore(collection as Address, reader) });
     this.#before = cacheFor(store, MAX_CACHED);
@@ -91,9 +103,10 @@ export class History {
     query: string,
     work: (transaction: Transaction<Tables>, now: number) => Promise<T>,
   ): Promise<T> {
-    return this.#before.writing(collection, () =>
-      this.#beforeInBackground.writing(collection, () => this.#store.background.timed(query, work)),
-    );
+    const caches = [this.#newest, this.#before, this.#beforeInBackground];
+    return this.#store.background.timed(query, work).finally(() => {
+      for (const cache of caches) cache.delete(collection);
+    });
   }
 
   async write(transaction: Kysely<Tables>, collection: Address, answers: Answers, now: number): Promise<void> {
@@ -168,7 +181,12 @@ export class History {
     });
   }
 
-  newest(collection: Address, reader: Reader = this.#store) {
+  /** Cached for 30 seconds, or until this process writes a record. */
+  newest(collection: Address): Promise<Newest | undefined> {
+    return this.#newest.get(collection);
+  }
+
+  #readNewest(collection: Address, reader: Reader): Promise<Newest | undefined> {
     return reader.recall("history_read", async (connection) => {
       const newestOf = async <Table extends RecordTable>(table: Table) => {
         const { rows } = await sql<Tables[Table]>`select * from ${sql.table(table)}

@@ -8,6 +8,7 @@ import { daily } from "./budget.ts";
 import { History } from "./history.ts";
 import { KnownCollections } from "./known-collections.ts";
 import { Members } from "./members.ts";
+import { Rankings } from "./rankings.ts";
 import { RemovalFeed } from "./removal-feed.ts";
 import { forgetOld } from "./retention.ts";
 import { Servers } from "./servers.ts";
@@ -31,9 +32,15 @@ export async function openMemory(url: string, options: MemoryOptions) {
   const store = await Store.at(url, options);
   await deadline(store.open(), { ms: START_MS, clock });
   const collections = new KnownCollections(store);
-  const servers = new Servers(store, (id) => collections.forgetRecordedIn(id));
+  const servers = new Servers(store, (id) => {
+    collections.forgetRecordedIn(id);
+    rankings.forget(id);
+  });
   const members = new Members(store);
   const history = new History(store, options);
+  const watches = new Subscriptions(store, servers.owners, watchShape, options);
+  const boards = new Subscriptions(store, servers.owners, boardShape, options);
+  const rankings = new Rankings(clock, { servers, watches, boards, collections, history });
   const forgetting = new Repeater(clock);
   const forget = async (now: number) => {
     const forgotten = await forgetOld(store, now);
@@ -56,10 +63,11 @@ export async function openMemory(url: string, options: MemoryOptions) {
       collections: collections.inBackground,
     },
     tracking: new Tracking(store, history),
-    watches: new Subscriptions(store, servers.owners, watchShape, options),
+    watches,
     /** Watches whose alerts are direct messages. */
     directWatches: new Subscriptions(store, members.owners, watchShape, options),
-    boards: new Subscriptions(store, servers.owners, boardShape, options),
+    boards,
+    rankings,
     watchQueue: new WatchQueue(store),
     boardQueue: new BoardQueue(store),
     /** The number of watches and boards, and how late their checks are. */

@@ -252,7 +252,7 @@ test("a change is confirmed even if reading fails afterwards", async () => {
 });
 
 describe("while the memory cannot be read", () => {
-  const { servers, members, collections, watches, directWatches } = emptyMemory;
+  const { servers, members, collections, watches, directWatches, rankings } = emptyMemory;
   const unread = async () => undefined;
   const memory = {
     ...emptyMemory,
@@ -261,6 +261,7 @@ describe("while the memory cannot be read", () => {
     collections: { ...collections, ofServer: unread, named: unread },
     watches: { ...watches, of: unread },
     directWatches: { ...directWatches, of: unread },
+    rankings: { ...rankings, collectionsIn: unread },
   };
 
   test.each<[string, Record<string, unknown>?]>([

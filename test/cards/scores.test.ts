@@ -3,7 +3,7 @@ import type { Scores } from "../../src/analysis/change.ts";
 import type { Movement } from "../../src/analysis/scores-history.ts";
 import type { CardContext } from "../../src/cards/card.ts";
 import { type Icons, plainIcons } from "../../src/cards/icon-names.ts";
-import { identityOf } from "../../src/cards/identity.ts";
+import { colorOf } from "../../src/cards/identity.ts";
 import { plainText } from "../../src/cards/plain.ts";
 import { scoresCard } from "../../src/cards/scores.ts";
 import type { Talked } from "../../src/cards/talked.ts";
@@ -20,7 +20,7 @@ const context: CardContext = {
   icons: plainIcons,
 };
 const amber = 0xd9a441;
-const own = identityOf(address()).color;
+const own = colorOf(address());
 
 const subjectOf = (cache: "hit" | "stale" = "hit") => ({
   contract: address(),

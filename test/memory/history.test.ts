@@ -241,10 +241,10 @@ describeEngines((engine) => {
       const { clock, memory, record } = await opened(everyMs);
       await record(scoresOf(50, clock.now()));
       await clock.advance(oldMs);
-      expect(await memory.history.newest(apes)).toMatchObject({ isOld: false });
+      expect(await memory.inBackground.history.newest(apes)).toMatchObject({ isOld: false });
       await clock.advance(1);
-      expect(await memory.history.newest(apes)).toMatchObject({ isOld: true });
-      expect(await memory.history.newest(punks)).toMatchObject({ isOld: false });
+      expect(await memory.inBackground.history.newest(apes)).toMatchObject({ isOld: true });
+      expect(await memory.inBackground.history.newest(punks)).toMatchObject({ isOld: false });
     },
   );
 

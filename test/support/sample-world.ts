@@ -4,6 +4,7 @@ import { CollectionApiError, type CollectionApiErrorKind } from "../../src/colle
 import type { Address } from "../../src/contract/address.ts";
 import { tweetSchema } from "../../src/contract/schemas.ts";
 import { DAY_MS } from "../../src/infra/time.ts";
+import { collectionsOf } from "../../src/memory/servers.ts";
 import type { Watch } from "../../src/memory/watches.ts";
 import { address, influencerJson, scoreJson, tweetJson, userJson } from "./api-server.ts";
 import { emptyContext, emptyMemory, type FakeMemory } from "./bot/empty-memory.ts";
@@ -189,6 +190,8 @@ export function createWorld({ write = (own) => own, isFull = false, icons = plai
   );
   const [alias = { name: "", collection: foxes }] = aliases.values();
   const ofServer = { collection: otters, language: "ja", zone: "Asia/Tokyo", aliases };
+  const subscribed = watches.map(({ collection }) => collection);
+  const ranked = [...new Set([...collectionsOf(ofServer), ...subscribed, ...recentCollections])];
   /** A memory with all settings, and a history of every collection. */
   const fullMemory: FakeMemory = {
     ...emptyMemory,
@@ -225,6 +228,7 @@ export function createWorld({ write = (own) => own, isFull = false, icons = plai
         })),
       remove: async () => true,
     },
+    rankings: { collectionsIn: async () => ranked, newestIn: async () => fullMemory.history.scoresAt?.(ranked, now) },
     history: {
       ...emptyMemory.history,
       newest: async () => ({ scores: recordOf(0), isOld: false, influencers: [1, 2, 3, 5, 6].map(person), posts: recordedPosts }),

@@ -59,7 +59,9 @@ export function contextFor(question: Question, language: Language, options: Answ
     channels: "channels" in interaction ? (interaction.channels ?? []) : [],
     pickedRoles: "pickedRoles" in interaction ? (interaction.pickedRoles ?? []) : [],
     resolve: (text) => resolveCollection(text, interaction, memory, find),
-    definitions: commands.map(({ definition }) => definition),
+    get definitions() {
+      return commands.map(({ definition }) => definition);
+    },
   };
 }
 

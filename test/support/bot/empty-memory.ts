@@ -11,7 +11,8 @@ export type FakeMemory = {
     | "history"
     | "watches"
     | "directWatches"
-    | "boards"]: Partial<Pick<Memory[Part], keyof Memory[Part]>>;
+    | "boards"
+    | "rankings"]: Partial<Pick<Memory[Part], keyof Memory[Part]>>;
 };
 export const asMemory = (fake: FakeMemory): Memory => fake as Memory;
 
@@ -39,6 +40,7 @@ export const emptyMemory: FakeMemory = {
   watches: { add: unwritable, of: async () => [], remove: unwritable, resume: unwritable },
   directWatches: { add: unwritable, of: async () => [], remove: unwritable },
   boards: { add: unwritable, of: async () => [] },
+  rankings: { collectionsIn: async () => [], newestIn: async () => new Map() },
   history: {
     record: () => {},
     scoresAt: async () => new Map(),

@@ -6,7 +6,7 @@ import { type Bench, runBench } from "./bench.ts";
 import { clientCached } from "./client-cached.ts";
 import { clientUncached } from "./client-uncached.ts";
 import { gatewayCommand } from "./gateway-command.ts";
-import { httpCommand, httpCommandAlone } from "./http-command.ts";
+import { httpCommand, httpCommandAlone, uncached } from "./http-command.ts";
 import { importing } from "./import.ts";
 import { manipulation } from "./manipulation.ts";
 import { memory } from "./memory.ts";
@@ -16,7 +16,7 @@ import { recordingGrowth, recordingGrowthPostgres } from "./recording.ts";
 import { exitCodeOf, linesOf, type Reached, tableOf, valuesOf } from "./report.ts";
 import { page, rebuilding, service } from "./service.ts";
 import { settings } from "./settings.ts";
-import { start } from "./start.ts";
+import { first, start } from "./start.ts";
 import { casts, stream, streamMemory } from "./stream.ts";
 
 /* `npm run bench` measures everything against a floor and against peers, in one run. */
@@ -27,8 +27,10 @@ const benches: readonly Bench[] = [
   gatewayCommand,
   httpCommand,
   httpCommandAlone,
+  uncached,
   pictures,
   start,
+  first,
   memory,
   settings,
   recordingGrowth,

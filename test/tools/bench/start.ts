@@ -1,4 +1,4 @@
-import { atMost, type Bench, type Goal, type Launches } from "./bench.ts";
+import { atMost, type Bench, type Goal, type Launches, within } from "./bench.ts";
 import { startDiscord } from "./discord-load.ts";
 import { bundled, bundleImage, bundlePeer, compileCache, inTheImage, LaunchedProgram, type Program } from "./launched.ts";
 
@@ -10,7 +10,8 @@ const unbundled: Program = {
   execArgv: ["--import", "./src/infra/runtime.js"],
 };
 
-async function launches(): Promise<Launches> {
+/** Measures the start, or with `isFirst` the first command after it. */
+const launches = (isFirst: boolean) => async (): Promise<Launches> => {
   bundleImage();
   await bundlePeer(floor.module);
   const identified = new Map<string, () => void>();
@@ -21,15 +22,20 @@ async function launches(): Promise<Launches> {
     async measure(contender) {
       const options = discord.optionsFor(contender);
       const seen = Promise.withResolvers<{ wallMs: number; cpuMs: number }>();
-      const started = performance.now();
+      const startedAt = performance.now();
       const program = new LaunchedProgram(contender, options);
-      identified.set(options.token, () => seen.resolve({ wallMs: performance.now() - started, cpuMs: program.cpuMs() }));
-      const cost = await Promise.race([seen.promise, program.failed]);
+      identified.set(options.token, () => seen.resolve({ wallMs: performance.now() - startedAt, cpuMs: program.cpuMs() }));
+      const firstCommand = async () => {
+        await discord.ready(contender);
+        return discord.drive(program, 1);
+      };
+      const started = await Promise.race([seen.promise, program.failed]);
+      const cost = isFirst ? await Promise.race([firstCommand(), program.failed]) : started;
       await program.stop();
       return cost;
     },
   };
-}
+};
 
 const inTheImageAtMost = (times: number): Goal => ({
   text: `in the image at most ${times} × the floor's time`,
@@ -50,9 +56,22 @@ export const start: Bench = {
     { ...floor, name: "floor, compile cache", environment: compileCache("floor") },
     { name: "@sapphire/framework", module: "peers/sapphire-command.js" },
   ),
-  launches,
+  launches: launches(false),
   operations: 1,
   rounds: 9,
   // From source, Node strips the types of each file anew; the image is built for a quick start.
   goals: [atMost(1.25, "wallRatio"), inTheImageAtMost(0.75)],
+};
+
+export const first: Bench = {
+  name: "first",
+  title: "the first command after a start, a /scores over the gateway; the first program always says the same",
+  floor: { name: "discord.js, constant", module: "peers/discordjs-command.js" },
+  ours: unbundled,
+  peers: programs(inTheImage),
+  launches: launches(true),
+  operations: 1,
+  rounds: 9,
+  // Discord waits for three seconds.
+  goals: [within(500)],
 };
