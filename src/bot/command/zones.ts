@@ -1,4 +1,4 @@
-import { comparable } from "../../memory/comparable.ts";
+import { comparable } from "../../infra/comparable.ts";
 import { ProblemError } from "../answer/problems.ts";
 import { MAX_CHOICES } from "../delivery/limits.ts";
 import type { TextKind } from "./definition.ts";

@@ -1,7 +1,7 @@
 import type { SkipReason } from "../../analysis/watching.ts";
 import { plainNameOf } from "../../cards/card.ts";
 import { type ShownWatch, skipReasonText } from "../../cards/watches.ts";
-import { comparable } from "../../memory/comparable.ts";
+import { comparable } from "../../infra/comparable.ts";
 import type { PostEnd } from "../../memory/tables.ts";
 import type { Watch } from "../../memory/watches.ts";
 import type { Language, Say } from "../../words/language.ts";
