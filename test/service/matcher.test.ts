@@ -32,6 +32,7 @@ test.each([
   ["a channel's name as a word", "channel otters", "channel:otters", false],
   ["a hash tag", "so #OTTERS", "#otters", true],
   ["a hash tag that goes on", "so #otters2026", "#otters", false],
+  ["a hash tag with a sign inside its word", "so #il·lusió", "#il·lusió", true],
   ["a hash tag inside a word", "so#otters", "#otters", false],
   ["a word as a hash tag", "so #otters", "otters", true],
   ["a hash tag as a word", "so otters", "#otters", false],

@@ -1,3 +1,4 @@
+import { x } from "../../contract/networks/x.ts";
 import { plainText } from "../../text/safe-text.ts";
 
 /** The longest term of an import, and the longest name. */
@@ -22,7 +23,7 @@ export function proposeTerms({ name, handle }: { readonly name: string; readonly
   const terms: Proposal[] = [];
   if (isDistinctive(name)) terms.push({ text: name.toLowerCase(), from: "made from the name" });
   if (/\p{L}/u.test(word) && word.length < MAX_LENGTH) terms.push({ text: `#${word}`, from: "made from the name" });
-  if (/^\w{1,15}$/.test(handle)) terms.push({ text: `@${handle}`, from: "from OpenSea" });
+  if (x.isHandle(handle)) terms.push({ text: `@${handle}`, from: "from OpenSea" });
   return terms;
 }
 
