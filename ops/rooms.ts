@@ -68,6 +68,7 @@ const rooms: Readonly<Record<string, Room>> = {
       "service/serve",
       "service/service-variables.ts",
       "service/store",
+      "text",
     ],
   },
   app: {

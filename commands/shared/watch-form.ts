@@ -10,7 +10,7 @@ import type { Form, FormEntries, FormField } from "../../src/bot/form/form.ts";
 import type { Context, View } from "../../src/bot/view/view.ts";
 import type { WatchKind } from "../../src/bot/watch/kind.ts";
 import { kindsIn, watchKinds } from "../../src/bot/watch/kinds.ts";
-import { plainNameIn } from "../../src/bot/watch/list.ts";
+import { labelled, plainNameIn } from "../../src/bot/watch/list.ts";
 import { type Subscription, subscriptionsOf, type What, whatOf } from "../../src/bot/watch/subscriptions.ts";
 import { plainNameOf } from "../../src/cards/card.ts";
 import type { Address } from "../../src/contract/address.ts";
@@ -123,9 +123,10 @@ const isRequested =
     return String(entry ?? "") !== String(value ?? "");
   };
 
-export async function findSubscription(id: string, context: Context): Promise<Subscription> {
+/** @param text an id, or the label of a suggestion. */
+export async function findSubscription(text: string, context: Context): Promise<Subscription> {
   const all = await orUnavailable(subscriptionsOf(context.memory, serverIn(context)));
-  const found = all.find((subscription) => subscription.id === id);
+  const found = all.find(({ id }) => id === text) ?? (await labelled(text, all, context));
   if (!found) throw new ProblemError({ name: "unknown_watch" });
   return found;
 }

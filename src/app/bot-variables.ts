@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { imageHosts } from "../contract/networks.ts";
+import { valueIn } from "../infra/config.ts";
 import {
   databaseUrl,
   hasDecodableCredentials,
@@ -142,8 +143,8 @@ const http = ofBot.omit(ofGateway).extend({ TRANSPORT: z.literal("http") });
 /** The schema for an unknown transport, with the variables of both. It always fails, so its output type does not matter. */
 const unknown = refineShards(ofBot.partial(ofHttp)) as unknown as typeof gateway;
 
-export function botSettings({ TRANSPORT }: Readonly<Record<string, string | undefined>>): typeof gateway | typeof http {
-  const transport = TRANSPORT?.trim() || "gateway";
+export function botSettings(environment: Readonly<Record<string, string | undefined>>): typeof gateway | typeof http {
+  const transport = valueIn(environment, "TRANSPORT") ?? "gateway";
   if (transport === "http") return http;
   return transport === "gateway" ? gateway : unknown;
 }

@@ -119,7 +119,7 @@ export class CollectionApiClient implements AnswerSource {
     const declared = await this.#declaredPaths.get("/openapi.json");
     if (!declared?.has(findPath)) return [];
     spend?.();
-    const path = `${findPath}?q=${encodeURIComponent(query.slice(0, MAX_QUERY))}`;
+    const path = `${findPath}?q=${encodeURIComponent(query.slice(0, MAX_QUERY).toWellFormed())}`;
     return this.#call(async (attempt) => {
       const answer = await this.#get(path, attempt);
       return answer ? decodeFound(answer.body) : [];

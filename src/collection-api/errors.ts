@@ -1,5 +1,6 @@
 import { errors } from "undici";
 import { AttemptTimeoutError } from "../infra/http-exchange.ts";
+import { parseRetryAfter } from "../infra/retry-after.ts";
 import { DAY_MS, MINUTE_MS } from "../infra/time.ts";
 
 /**
@@ -84,15 +85,8 @@ const MAX_OUTAGE_MS = 5 * MINUTE_MS;
 export function statusError(status: number, retryAfter: string | string[] | undefined, now: number): CollectionApiError {
   const kind = kindOf[status] ?? kindOf[Math.floor(status / 100)] ?? "invalid_answer";
   const isDown = status >= 500;
-  const requestedMs = isDown || status === 429 ? parseRetryAfter(String(retryAfter), now) : undefined;
+  const requestedMs = isDown || status === 429 ? parseRetryAfter(retryAfter, now) : undefined;
   const retryAfterMs = requestedMs && Math.min(requestedMs, isDown ? MAX_OUTAGE_MS : MAX_PAUSE_MS);
   const retryable = retryableStatuses.has(status);
   return new CollectionApiError(kind, `the service answered ${status}`, { retryable, retryAfterMs, isDown });
-}
-
-/** Reads seconds or an HTTP date (RFC 9110, section 10.2.3). @returns milliseconds. */
-function parseRetryAfter(header: string, now: number): number | undefined {
-  if (/^\d+$/.test(header)) return Number(header) * 1_000;
-  const date = header.endsWith(" GMT") ? Date.parse(header) : Number.NaN;
-  return Number.isNaN(date) ? undefined : Math.max(0, date - now);
 }

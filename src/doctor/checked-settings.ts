@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { botVariables, PLAYGROUND_PORT, refineShards } from "../app/bot-variables.ts";
-import { examineConfig, loadEnvFile, secretsIn } from "../infra/config.ts";
+import { examineConfig, loadEnvFile, secretsIn, valueIn } from "../infra/config.ts";
 import { serviceVariables } from "../service/service-variables.ts";
 
 export const variables = { ...botVariables, ...serviceVariables, PLAYGROUND_PORT };
@@ -15,7 +15,7 @@ export type Values = z.output<typeof overGateway>;
 export type ExaminedConfig = ReturnType<typeof examineEnvironment>;
 
 export function examineEnvironment(environment: Readonly<Record<string, string | undefined>>) {
-  const schema = environment["TRANSPORT"]?.trim() === "http" ? overHttp : overGateway;
+  const schema = valueIn(environment, "TRANSPORT") === "http" ? overHttp : overGateway;
   const { values, problems } = examineConfig(schema, environment);
   return { values, problems, secrets: secretsIn(schema, values), inFile: [] as readonly string[], isFilePublic: false };
 }

@@ -22,9 +22,17 @@ export class ConfigError extends Error {
   }
 }
 
-/** An empty value counts as unset, as in `KEY=`. */
+/**
+ * A variable without the spaces and quotes around it: `docker run --env-file` keeps the quotes of a file that is written for others.
+ * An empty value counts as unset, as in `KEY=`.
+ */
+export function valueIn(environment: NodeJS.ProcessEnv, name: string): string | undefined {
+  const value = environment[name]?.trim() ?? "";
+  return (/^(["'])(.*)\1$/s.exec(value)?.[2] ?? value).trim() || undefined;
+}
+
 export function examineConfig<Schema extends z.ZodObject>(schema: Schema, environment: NodeJS.ProcessEnv) {
-  const trimmed = Object.fromEntries(Object.keys(schema.shape).map((name) => [name, environment[name]?.trim() || undefined]));
+  const trimmed = Object.fromEntries(Object.keys(schema.shape).map((name) => [name, valueIn(environment, name)]));
   const values = Object.entries(schema.shape).flatMap(([name, variable]) => {
     const { success, data } = (variable as z.ZodType).safeParse(trimmed[name]);
     return success ? [[name, data]] : [];

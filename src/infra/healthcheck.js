@@ -1,7 +1,9 @@
 // @ts-check
 // Plain JavaScript without imports, because the container runs it every few seconds: node healthcheck.js [PATH]
-const host = process.env["HTTP_HOST"]?.trim() || "127.0.0.1";
-const port = process.env["HTTP_PORT"]?.trim() || "8080";
+// Quotes around a value do not belong to it (see `valueIn` in config.ts).
+const variable = (/** @type {string} */ name) => process.env[name]?.trim().replace(/^(["'])(.*)\1$/, "$2");
+const host = variable("HTTP_HOST") || "127.0.0.1";
+const port = variable("HTTP_PORT") || "8080";
 // On Linux, :: accepts IPv4 too.
 const asked = host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host;
 const url = `http://${asked.includes(":") ? `[${asked}]` : asked}:${port}${process.argv[2] ?? "/healthz"}`;

@@ -70,7 +70,14 @@ export async function exchange(
       head = { status, headers };
     },
     onResponseData: (_controller, chunk) => void chunks.push(chunk),
-    onResponseEnd: () => resolve({ ...head, body: Buffer.concat(chunks).toString() }),
+    // Some servers put a byte order mark before their JSON, which parsers may ignore (RFC 8259, 8.1), and JSON.parse does not.
+    onResponseEnd: () =>
+      resolve({
+        ...head,
+        body: Buffer.concat(chunks)
+          .toString()
+          .replace(/^\ufeff/, ""),
+      }),
     onResponseError: (_controller, error) => reject(error),
   });
   try {

@@ -26,6 +26,16 @@ export function numberWriter(locale: string, form: Intl.NumberFormatOptions): (v
   };
 }
 
+const decimalDigit = /\p{Nd}/u;
+
+/** The value of a digit of any script: Unicode has the ten of each in a row. */
+function valueOfDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  let value = 0;
+  while (value < 9 && decimalDigit.test(String.fromCodePoint(code - value - 1))) value += 1;
+  return String(value);
+}
+
 /**
  * Reads a number as people write it in a language. If there is only a comma or only a point, the language decides whether it groups
  * digits; where it cannot group, as in `2,5` and `0,125`, it is the decimal sign.
@@ -33,10 +43,11 @@ export function numberWriter(locale: string, form: Intl.NumberFormatOptions): (v
  * @returns NaN for any other text.
  */
 export function readNumber(text: string, locale: string): number {
-  // Full-width digits and spaces that do not break become plain ones.
+  // Digits of other scripts, full-width ones and spaces that do not break become plain ones.
   const typed = text
     .normalize("NFKC")
     .trim()
+    .replaceAll(/\p{Nd}/gu, valueOfDigit)
     .replace("\u2212", "-")
     .replace(/(?<=\d)\s(?=\d{3}(?!\d))/g, "");
   const [comma, point] = [typed.lastIndexOf(","), typed.lastIndexOf(".")];

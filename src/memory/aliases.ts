@@ -1,5 +1,5 @@
 import type { Address } from "../contract/address.ts";
-import { comparable } from "./comparable.ts";
+import { comparable } from "../infra/comparable.ts";
 import type { Alias, Servers } from "./servers.ts";
 
 export const MAX_ALIASES = 50;

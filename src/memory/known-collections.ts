@@ -1,10 +1,10 @@
 import { type Kysely, sql } from "kysely";
 import { LRUCache } from "lru-cache";
 import type { Address } from "../contract/address.ts";
+import { comparable, findable } from "../infra/comparable.ts";
 import { lock } from "../infra/database.ts";
 import { DAY_MS, HOUR_MS } from "../infra/time.ts";
 import { runAndPace } from "../infra/worker.ts";
-import { comparable, findable } from "./comparable.ts";
 import { MONTH_MS } from "./retention.ts";
 import type { Reader, Store } from "./store.ts";
 import type { Tables } from "./tables.ts";

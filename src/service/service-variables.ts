@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { pageUrl } from "../contract/schemas.ts";
+import { valueIn } from "../infra/config.ts";
 import {
   databaseUrl,
   days,
@@ -75,9 +76,9 @@ export const serviceSettings = buildSettings.extend({
 
 /** The settings of `npm run collect`, with the variables of all sources. A source in `COLLECT_FROM` may require some of its own. */
 export function collectSettings(environment: NodeJS.ProcessEnv) {
-  const isSet = (name: string | undefined) => name === undefined || (environment[name]?.trim() ?? "") !== "";
+  const isSet = (name: string | undefined) => name === undefined || valueIn(environment, name) !== undefined;
   const usual = sources.filter(({ required = [] }) => isSet(required[0])).map(({ id }) => id);
-  const used = sourceList.safeParse(environment["COLLECT_FROM"]?.trim() || undefined).data ?? usual;
+  const used = sourceList.safeParse(valueIn(environment, "COLLECT_FROM")).data ?? usual;
   const required = sources.filter(({ id }) => used.includes(id)).flatMap(({ required = [] }) => required);
   const shape = { ...sourceVariables, COLLECT_FROM: sourceList.default(usual), LOG_LEVEL: logLevel };
   return importSettings.extend({

@@ -101,7 +101,7 @@ test("a name that would move a terminal's cursor is listed without its codes", a
     transaction.insertInto("collections").values({ address: otters, name, terms }).execute(),
   );
   const { out } = await run(["list"]);
-  expect(out).toEqual([expect.stringMatching(new RegExp(`^${otters}  \\]0;title Velvet 2J Otters  a \\[2Jb  `))]);
+  expect(out).toEqual([expect.stringMatching(new RegExp(`^${otters}  \\]0;title Velvet 2JOtters  a \\[2Jb  `))]);
 });
 
 test("the list says how many posts of the last day are about a collection, and how many each network sent", async () => {

@@ -124,6 +124,8 @@ describe("an input", () => {
     ["an ENS name", "vitalik.eth", problem("ens_name", { ensName: "vitalik.eth" })],
     ["an ENS name in a question", "what is pay.my-otters.eth worth?", problem("ens_name", { ensName: "pay.my-otters.eth" })],
     ["an emoji's ENS name", "🦦.eth", problem("ens_name", { ensName: "🦦.eth" })],
+    ["an ENS name of an emoji with a variation selector", "❤\ufe0f.eth", problem("ens_name", { ensName: "❤\ufe0f.eth" })],
+    ["an ENS name of joined emoji", "🐈\u200d⬛.eth", problem("ens_name", { ensName: "🐈\u200d⬛.eth" })],
     ["an ENS name that begins with 0x", "0xmaki.eth", problem("ens_name", { ensName: "0xmaki.eth" })],
 
     // Solana
@@ -155,6 +157,13 @@ describe("an input", () => {
     ["OpenSea, named as a chain is", "https://opensea.io/collection/base", slug("base")],
     ["OpenSea, named as a chain is, its activity", "https://opensea.io/collection/shape/activity", slug("shape")],
     ["in a sentence", "seen https://opensea.io/collection/velvet-otters, nice", slug("velvet-otters")],
+    ["OpenSea, in another script", `https://opensea.io/collection/${encodeURIComponent("勇士")}-1`, slug("勇士-1")],
+    [
+      "in a link's query, in another script",
+      `opensea.io/collection/${encodeURIComponent(encodeURIComponent("勇士"))}`,
+      slug("勇士"),
+    ],
+    ["OpenSea, with bytes that are no text", "https://opensea.io/collection/otters%E5%8B", slug("otters")],
 
     // Any other link
     ["a query alone", `etherscan.io?a=${ownText}`, inLink],

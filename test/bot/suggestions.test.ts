@@ -259,6 +259,8 @@ describe("time zones", () => {
       ["America/Godthab", "America/Nuuk"],
       ["saigon", "Asia/Ho_Chi_Minh"],
       ["ho chi minh", "Asia/Ho_Chi_Minh"],
+      // The label of a suggestion.
+      ["America/New York · 2:05 PM", "America/New_York"],
     ] as const) {
       expect(zoneText.read(typed, "en-US")).toBe(zone);
     }

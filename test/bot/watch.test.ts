@@ -257,6 +257,19 @@ test("/watch test and /watch remove suggest watches, and refuse those of other s
   expect((await offered("watch remove", "watch", "")).length).toBe(1);
 });
 
+test("a suggestion's label means its watch, unless «here» may be another channel's", async () => {
+  const { say, offered } = await setUpRemembering();
+  await say("scores", { contract: apes });
+  await say("watch add", { contract: apes }, here());
+  const [label, elsewhere] = ["Collection 00a1 · Digest · here", "Collection 00a1 · Digest · channel …0006"];
+  expect(await offered("watch remove", "watch", "", here() as never)).toMatchObject([{ name: label }]);
+  const answerTo = async (watch: string) => textOf(await say("watch remove", { watch }, here({ id: idOf(6) })));
+  expect(await answerTo(label)).toContain(`<#${idOf(5)}>`);
+  await say("watch add", { contract: apes }, here({ id: idOf(6) }));
+  expect(await answerTo(label)).toContain("`/watch list`");
+  expect(await answerTo(elsewhere)).toContain(`<#${idOf(6)}>`);
+});
+
 test("/watch add makes a card beside a digest, says to pin it, and records the answer for it", async () => {
   const { say, memory } = await setUpRemembering();
   await say("watch add", { contract: apes }, here());

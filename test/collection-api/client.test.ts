@@ -85,13 +85,14 @@ describe("a request", () => {
     const spend = vi.fn();
     expect(await client.find("Otters & Co", spend)).toEqual(found);
     expect(spend).toHaveBeenCalledOnce();
-    expect(await client.find("Otters")).toEqual([]);
+    expect(await client.find(`${"o".repeat(199)}🦦`)).toEqual([]);
     await clock.advance(3_600_000);
     await client.find("Otters").catch(() => {});
     expect(server.requests.map(({ url }) => url)).toEqual([
       "/openapi.json",
       "/v1/collection/find?q=Otters%20%26%20Co",
-      "/v1/collection/find?q=Otters",
+      // Half of an emoji is no character.
+      `/v1/collection/find?q=${"o".repeat(199)}%EF%BF%BD`,
       "/openapi.json",
       "/v1/collection/find?q=Otters",
     ]);

@@ -116,7 +116,7 @@ test.each([
   expect(server.requests).toHaveLength(2);
 });
 
-test.each(["soon", "-7", "1.5", "0", "2126-1"])(
+test.each(["soon", "-7", "1,5", "0", "2126-1"])(
   "a Retry-After that is invalid or zero makes no pause: %s",
   async (retryAfter) => {
     const { clock, server, outcome } = await setUp(refusing(429, retryAfter), good);

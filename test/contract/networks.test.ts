@@ -55,9 +55,9 @@ describe("a handle of Bluesky", () => {
   });
 });
 
-test("a handle of X has up to 15 letters, digits and _", () => {
-  const handles = ["a", "A_1", "a".repeat(15), "", "a".repeat(16), "a.b", "a-b", "ä", "a\n"];
-  expect(handles.filter((handle) => isHandle("1", handle))).toEqual(["a", "A_1", "a".repeat(15)]);
+test("a handle of X has up to 20 letters, digits and _", () => {
+  const handles = ["a", "A_1", "a".repeat(20), "", "a".repeat(21), "a.b", "a-b", "ä", "a\n"];
+  expect(handles.filter((handle) => isHandle("1", handle))).toEqual(["a", "A_1", "a".repeat(20)]);
 });
 
 test("a profile is linked in its own network", () => {

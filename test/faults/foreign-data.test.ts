@@ -110,8 +110,8 @@ const markdownOf = ({ content, embeds }: OutgoingMessage) => [
 ];
 const picturesOf = ({ embeds }: OutgoingMessage) =>
   embeds.flatMap(({ thumbnail, author }) => [thumbnail?.url, author?.icon_url].flatMap((url) => url ?? []));
-const ofPerson = /^https:\/\/(?:x\.com\/\w{1,15}|bsky\.app\/profile\/[\w.-]{3,253})$/;
-const ofPost = /^https:\/\/(?:x\.com\/\w{1,15}\/status\/\d{1,20}|bsky\.app\/profile\/did:[\w.:-]+\/post\/\w{13})$/;
+const ofPerson = /^https:\/\/(?:x\.com\/\w{1,20}|bsky\.app\/profile\/[\w.-]{3,253})$/;
+const ofPost = /^https:\/\/(?:x\.com\/\w{1,20}\/status\/\d{1,20}|bsky\.app\/profile\/did:[\w.:-]+\/post\/\w{13})$/;
 const targetsOf = (markdown: string) => nodesOf(markdown).flatMap(({ type, target }) => (type === "link" ? String(target) : []));
 
 const { scores, influencers, tweets } = foreignEntries;

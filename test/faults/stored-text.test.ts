@@ -1,7 +1,7 @@
 import { PermissionFlagsBits } from "discord-api-types/v10";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { comparable } from "../../src/memory/comparable.ts";
+import { comparable } from "../../src/infra/comparable.ts";
 import { setUpRemembering } from "../support/bot/bot.ts";
 import { describeEngines } from "../support/databases/engines.ts";
 import { nodesOf } from "../support/foreign-text-oracle.ts";

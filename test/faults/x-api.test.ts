@@ -74,6 +74,9 @@ const refusals = [
     problem(403, "When authenticating requests you must use keys", ofX("client-forbidden")),
     "no_access",
   ),
+  ...[401, 403].map((status) =>
+    loses(`${status} of a firewall, as HTML`, [{ status, body: "<html>Just a moment</html>" }], `X answered ${status}`),
+  ),
   loses("404", [problem(404, "Not Found")], "check X_API_URL"),
   ...[
     again("400, the query: it is searched for in parts", [problem(400, "no", ofX("invalid-request"))], [0, 0, 0, 0], ""),

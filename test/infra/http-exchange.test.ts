@@ -8,6 +8,7 @@ import { createDispatcher, exchange } from "../../src/infra/http-exchange.ts";
 const server = createServer((request, response) => {
   if (request.url === "/broken") response.destroy();
   else if (request.url === "/answer") response.end("answer");
+  else if (request.url === "/marked") response.end("\ufeffanswer");
 });
 const dispatcher = createDispatcher();
 let origin = "";
@@ -21,7 +22,13 @@ afterAll(async () => {
   server.close();
 });
 
-const reasons = { answer: "answer", broken: "UND_ERR_SOCKET", late: "AttemptTimeoutError", aborted: "the caller's reason" };
+const reasons = {
+  answer: "answer",
+  marked: "answer",
+  broken: "UND_ERR_SOCKET",
+  late: "AttemptTimeoutError",
+  aborted: "the caller's reason",
+};
 
 test.each(Object.entries(reasons))("%s: an exchange leaves no listener on the caller's signal", async (path, ending) => {
   const caller = new AbortController();

@@ -69,6 +69,9 @@ describe("a value", () => {
   test.each<[VariableName, string, unknown]>([
     ["API_BASE_URL", "https://api.example.com/social/", "https://api.example.com/social/"],
     ["API_TIMEOUT_MS", " 250 ", 250],
+    ["API_TIMEOUT_MS", '"250"', 250],
+    ["DISCORD_TOKEN", "'in.single_quotes'", "in.single_quotes"],
+    ["SERVICE_KEEP_DAYS", '""', 45],
     [
       "IMAGE_HOSTS",
       "cdn.example.com, 127.0.0.1:8787",

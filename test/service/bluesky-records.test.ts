@@ -24,7 +24,9 @@ test.each([
   ["a tag that the text has", { text: "gm #VelvetOtters", tags: ["VelvetOtters"] }, "gm #VelvetOtters"],
   ["a shortened link", { facets: [{ features: [{ $type: "app.bsky.richtext.facet#link", uri }] }] }, `gm ${uri}`],
   ["an odd link beside a good one", { facets: [{ features: [{ uri: 1 }] }, { features: [{ uri }] }] }, `gm ${uri}`],
+  ["a good link among what is no link", { facets: [null, { features: [null, { uri: 1 }, { uri }] }, "x"] }, `gm ${uri}`],
   ["odd tags", { tags: [1] }, "gm"],
+  ["a good tag among odd ones", { tags: [1, "", "otters"] }, "gm #otters"],
 ])("the text has what %s says", (_name, record, text) => {
   expect(textIn(record)).toBe(text);
 });

@@ -14,6 +14,11 @@ test("words, phrases, hashtags and handles share one query with the address, wit
   ]);
 });
 
+test("hashtags with signs inside words, and handles of the first years, are searched for as such", () => {
+  const terms = ["#il·lusió", "#ビロード・オッター", `@${"a".repeat(20)}`];
+  expect(queries(...terms)).toEqual([`(${[address, ...terms].join(" OR ")}) -is:retweet`]);
+});
+
 test("a collection without terms is searched for by its address", () => {
   expect(queries()).toEqual([`(${address}) -is:retweet`]);
 });
@@ -30,10 +35,10 @@ test("quotes and backslashes in a term become white space, as X treats them", ()
 });
 
 test("terms that X cannot search for are reported with the reason, and the others are searched for", () => {
-  expect(refused("#2024", "#velvet-otters", "@much_too_long_handle", "!!!", "x".repeat(500), "🦦", "水獺")).toEqual([
+  expect(refused("#2024", "#velvet-otters", "@much_too_long_handles", "!!!", "x".repeat(500), "🦦", "水獺")).toEqual([
     { term: "#2024", reason: expect.stringContaining("hashtag") },
     { term: "#velvet-otters", reason: expect.stringContaining("hashtag") },
-    { term: "@much_too_long_handle", reason: expect.stringContaining("handle") },
+    { term: "@much_too_long_handles", reason: expect.stringContaining("handle") },
     { term: "!!!", reason: expect.stringContaining("words, numbers and emoji") },
     { term: "x".repeat(500), reason: expect.stringContaining("512") },
   ]);

@@ -194,6 +194,21 @@ describeEngines((engine) => {
     expect(spent).toBe(total([...x.charged.values()]) + 15_000);
   });
 
+  test("an empty page that has a next one, as X sends it for deleted posts, is not the last", async () => {
+    const { x, database, round } = await setUp();
+    await addCollection(database);
+    const ids = Array.from({ length: 250 }, (_, index) => x.post(otters, { ageMs: DAY_MS + index * MINUTE_MS }));
+    x.hasFaults = (path) => path === SEARCH;
+    const withoutPosts: XFault = ({ meta, ...page }) => ({
+      ...page,
+      data: [],
+      meta: { result_count: 0, next_token: meta["next_token"] },
+    });
+    x.faults.push(withoutPosts, withoutPosts);
+    await round();
+    expect(await idsIn(database)).toEqual(ids.slice(200).toSorted());
+  });
+
   test("answers with the names of X's OpenAPI document are taken as well", async () => {
     const { x, database, clock, round } = await setUp();
     x.hasNewNames = true;

@@ -38,6 +38,15 @@ test.each([
   expect(() => planFor(otters, { name: "Otters", ...provided }, nothing)).toThrow(reason);
 });
 
+test.each([
+  ["joined emoji", "\u{1f3f4}\u200d\u2620\ufe0f Pirates", "\u{1f3f4}\u200d\u2620\ufe0f Pirates"],
+  ["joined letters", "\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645", "\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645"],
+  ["an emoji at the limit", `${"n".repeat(199)}\u{1f9a6}`, `${"n".repeat(199)}…`],
+])("a name of OpenSea with %s is not taken apart", (_name, name, text) => {
+  const details = { collection: "otters", name, twitter_username: "", safelist_status: "", is_nsfw: false, contracts: [] };
+  expect(planFor(otters, {}, { details, existing: undefined }).name.text).toBe(text);
+});
+
 test("without a look-up, a collection keeps the name and terms that it has", () => {
   const existing = { name: "Otters", terms: ["otters"] };
   const plan = planFor(otters, {}, { details: undefined, existing });

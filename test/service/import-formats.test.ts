@@ -88,6 +88,11 @@ describe("a line with only the required fields, as docs/service.md shows them,",
     },
   );
 
+  test.each([{}, { id: "Tm90ZQ" }, { text: null }, { text: "" }])("a long form of %j leaves a post its text", (note_tweet) => {
+    const { reasons, posts } = decode({ ...v2PostOf(post, { note_tweet }), author: v2UserOf(post) });
+    expect([reasons, posts]).toMatchObject([[], [{ text: post.text }]]);
+  });
+
   test("may have null for the list or the object that holds them", () => {
     const nothing = { data: null, includes: null, meta: null };
     expect(decode(nothing)).toEqual(added());

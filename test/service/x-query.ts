@@ -95,8 +95,8 @@ function single(text: string): Condition {
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+|\p{Extended_Pictographic}/gu) ?? [];
 const operators: readonly [pattern: RegExp, entity: RegExp][] = [
-  [/^#(?=.*\p{L})[\p{L}\p{M}\p{N}_]+$/u, /#[\p{L}\p{M}\p{N}_]+/gu],
-  [/^@\w{1,15}$/, /@\w+/g],
+  [/^#(?=.*\p{L})[\p{L}\p{M}\p{N}_·・]+$/u, /#[\p{L}\p{M}\p{N}_·・]+/gu],
+  [/^@\w{1,20}$/, /@\w+/g],
   [/^\$[a-z]{1,6}([._][a-z]{1,2})?$/i, /\$[a-z]+/gi],
 ];
 

@@ -73,6 +73,15 @@ test.each([
   expect((await languageOf(locale)).clock(hour)).toBe(written);
 });
 
+test.each([
+  ["hi", "१२.५", 12.5],
+  ["th", "๑,๒๓๔", 1_234],
+  ["en-US", "１２", 12],
+  ["de", "٥", 5],
+] as const)("in %s %s is read as a number", async (locale, written, number) => {
+  expect((await languageOf(locale)).readNumber(written)).toBe(number);
+});
+
 test("every number that a card writes is read as itself, in every language", () => {
   const languages = Object.values(Locale).map((locale) => createLanguage(locale, {}));
   const parts = (count: number) => fc.integer({ min: -1e12, max: 1e12 }).map((value) => value / count);

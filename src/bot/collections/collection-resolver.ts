@@ -1,6 +1,6 @@
 import { type Address, type CollectionRef, shortAddress, toAddress } from "../../contract/address.ts";
 import type { Found } from "../../contract/find.ts";
-import { comparable } from "../../memory/comparable.ts";
+import { comparable } from "../../infra/comparable.ts";
 import type { KnownCollection, Namesake } from "../../memory/known-collections.ts";
 import type { Memory } from "../../memory/memory.ts";
 import type { ServerMemory } from "../../memory/servers.ts";

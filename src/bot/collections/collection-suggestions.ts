@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import { withoutRepeats } from "../../analysis/lists.ts";
 import { plainNameOf } from "../../cards/card.ts";
 import { type Address, shortAddress } from "../../contract/address.ts";
-import { compact, comparable } from "../../memory/comparable.ts";
+import { compact, comparable } from "../../infra/comparable.ts";
 import type { KnownCollection } from "../../memory/known-collections.ts";
 import type { Memory } from "../../memory/memory.ts";
 import { collectionsOf, type ServerMemory } from "../../memory/servers.ts";

@@ -8,7 +8,7 @@ const bareDigits = /(?<![\p{L}\p{N}])([0-9a-f]{40})(?![\p{L}\p{N}])/giu;
 const firstWord = /(?<![0-9a-z])0x(?!\s+(?![0-9a-f]{20})[\p{L}\p{N}])([^\s/?#&=,;:|"'`*_~<>()[\]{}“”‘’…]*)/iu;
 const shortened = /(?<![0-9a-z])0x[0-9a-f]+(?:…|\.{2,3})[0-9a-f]/i;
 const ensNames =
-  /(?<![\p{L}\p{N}\p{Extended_Pictographic}.-])[\p{L}\p{N}\p{Extended_Pictographic}-]+(?:\.[\p{L}\p{N}-]+)*\.eth(?![\p{L}\p{N}-])/iu;
+  /(?<![\u200d\p{Variation_Selector}\p{L}\p{N}\p{Extended_Pictographic}.-])[\u200d\p{Variation_Selector}\p{L}\p{N}\p{Extended_Pictographic}-]+(?:\.[\p{L}\p{N}-]+)*\.eth(?![\p{L}\p{N}-])/iu;
 /** Addresses and marketplaces of collections elsewhere. 32 bytes in base58 nearly always take 43 or 44 characters. */
 const otherNetworks = {
   Bitcoin:
@@ -22,6 +22,8 @@ const slugs =
 const links = /https?:\/\/|[a-z0-9-]\.[a-z]{2,}\//i;
 /** Percent-encoded bytes; in a link inside a link they are encoded several times. */
 const encodedBytes = /%(?:25)*([0-9a-f]{2})/gi;
+/** Encoded characters outside of ASCII, as in slugs of other scripts. */
+const encodedLetters = /(?:%(?:25)*[89a-f][0-9a-f])+/gi;
 const delimiters: Readonly<Record<string, string>> = { "2f": "/", "3a": ":", "3f": "?", "23": "#" };
 /** No URL contains these characters (RFC 3986). */
 const words = /[^\s<>"]+/g;
@@ -56,7 +58,10 @@ export function readContractInput(input: string): CollectionRef | Unread {
   const alone = toAddress(input);
   // An address alone, as a suggestion sends it, needs no search.
   if (alone && hasValidChecksum(input.slice(2))) return { contract: alone };
-  const typed = input.slice(0, MAX_LENGTH).replace(encodedBytes, (_, byte: string) => delimiters[byte.toLowerCase()] ?? ",");
+  const typed = input
+    .slice(0, MAX_LENGTH)
+    .replace(encodedLetters, (bytes) => Buffer.from(bytes.replace(/%(?:25)*/g, ""), "hex").toString())
+    .replace(encodedBytes, (_, byte: string) => delimiters[byte.toLowerCase()] ?? ",");
   const text = typed.replace(words, withoutQuery);
   let found = [...text.matchAll(addresses)];
   if (found.length === 0) found = [...text.replace(words, (word) => (linkStart.test(word) ? " " : word)).matchAll(bareDigits)];

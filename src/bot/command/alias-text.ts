@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
+import { comparable } from "../../infra/comparable.ts";
 import { MAX_ALIAS_LENGTH } from "../../memory/aliases.ts";
-import { comparable } from "../../memory/comparable.ts";
 import { plainText } from "../../text/safe-text.ts";
 import { ProblemError } from "../answer/problems.ts";
 import { readContractInput } from "../collections/contract-input.ts";

@@ -1,5 +1,5 @@
 import { Locale } from "discord-api-types/v10";
-import { comparable } from "../../memory/comparable.ts";
+import { comparable } from "../../infra/comparable.ts";
 import { ProblemError } from "../answer/problems.ts";
 import type { TextKind } from "./definition.ts";
 

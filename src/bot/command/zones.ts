@@ -1,4 +1,4 @@
-import { comparable } from "../../memory/comparable.ts";
+import { comparable } from "../../infra/comparable.ts";
 import { ProblemError } from "../answer/problems.ts";
 import { MAX_CHOICES } from "../delivery/limits.ts";
 import type { TextKind } from "./definition.ts";
@@ -51,8 +51,10 @@ function zonesOf(locale: string | undefined): readonly Zone[] {
   return found.flatMap((name) => bySpelling.get(asTyped(name)) ?? []);
 }
 
+const DOT = " · ";
+
 const labelOf = (zone: string, locale: string): string =>
-  `${zone.replaceAll("_", " ")} · ${new Intl.DateTimeFormat(locale, { timeZone: zone, timeStyle: "short" }).format()}`;
+  `${zone.replaceAll("_", " ")}${DOT}${new Intl.DateTimeFormat(locale, { timeZone: zone, timeStyle: "short" }).format()}`;
 
 export const zoneText: TextKind<string> = {
   maxLength: 50,
@@ -66,9 +68,11 @@ export const zoneText: TextKind<string> = {
     return [...new Set(ranked)].slice(0, MAX_CHOICES).map(({ name }) => ({ name: labelOf(name, locale), value: name }));
   },
   read(text) {
-    const wanted = asTyped(text);
+    // Discord's clients send a suggestion's label in place of its value if the command was pasted (discord-api-docs#7916).
+    const [name = ""] = text.split(DOT, 1);
+    const wanted = asTyped(name);
     const known = bySpelling.get(wanted) ?? zones.find((zone) => citiesOf(zone).includes(wanted));
-    const zone = known?.name ?? otherName(text.trim());
+    const zone = known?.name ?? otherName(name.trim());
     if (zone === undefined) throw new ProblemError({ name: "unknown_zone" });
     return zone;
   },

@@ -1,11 +1,11 @@
 import type { SkipReason } from "../../analysis/watching.ts";
 import { plainNameOf } from "../../cards/card.ts";
 import { type ShownWatch, skipReasonText } from "../../cards/watches.ts";
-import { comparable } from "../../memory/comparable.ts";
+import { comparable } from "../../infra/comparable.ts";
 import type { PostEnd } from "../../memory/tables.ts";
 import type { Watch } from "../../memory/watches.ts";
 import type { Language, Say } from "../../words/language.ts";
-import type { TextKind } from "../command/definition.ts";
+import type { BaseContext, TextKind } from "../command/definition.ts";
 import { baseIn, type Evaluation, ownOf, type WatchKind } from "./kind.ts";
 import { kindsOf, nextTime } from "./kinds.ts";
 import { type Subscription, subscriptionsOf, whatOf } from "./subscriptions.ts";
@@ -100,17 +100,41 @@ export const plainNameIn = (names: ReadonlyMap<string, string>, { collection }: 
 export const whereOf = ({ channel }: Pick<Watch, "channel">, here: string | undefined, say: Say): string =>
   channel === here ? say("watch.here") : say("watch.elsewhere", { digits: channel.slice(-DIGITS) });
 
+const DOT = " · ";
+
+/** The part of a suggestion's label that is the same in every channel. */
+const labelOf = (watch: Subscription, names: ReadonlyMap<string, string>, say: Say): string =>
+  [plainNameIn(names, watch), say(`watch.what.${whatOf(watch)}`)].join(DOT);
+
+const namesFor = (watches: readonly Subscription[], { memory }: Pick<BaseContext, "memory">) =>
+  memory.collections.namesOf(watches.map(({ collection }) => collection));
+
+/**
+ * The watch whose label a text is. Discord's clients send a suggestion's label in place of its value if the command was pasted, or if
+ * the channel was changed after it was picked, so that «here» may mean another one (discord-api-docs#7916, #7206).
+ */
+export async function labelled(
+  text: string,
+  watches: readonly Subscription[],
+  context: Pick<BaseContext, "memory" | "language">,
+): Promise<Subscription | undefined> {
+  const { say } = context.language;
+  const names = await namesFor(watches, context);
+  const wanted = comparable(text);
+  const alike = watches.filter((watch) => wanted.startsWith(comparable(`${labelOf(watch, names, say)}${DOT}`)));
+  const [only, ...rest] =
+    alike.length < 2 ? alike : alike.filter((watch) => wanted.endsWith(comparable(whereOf(watch, undefined, say))));
+  return rest.length === 0 ? only : undefined;
+}
+
 export const watchText: TextKind<string> = {
   maxLength: 100,
   async suggest(typed, { server, memory, language: { say }, channel }) {
     const known = (server === undefined ? undefined : await subscriptionsOf(memory, server)) ?? [];
-    const names = await memory.collections.namesOf(known.map(({ collection }) => collection));
+    const names = await namesFor(known, { memory });
     const wanted = comparable(typed);
     return known
-      .map((watch) => {
-        const [name, where] = [plainNameIn(names, watch), whereOf(watch, channel?.id, say)];
-        return { name: [name, say(`watch.what.${whatOf(watch)}`), where].join(" · "), value: watch.id };
-      })
+      .map((watch) => ({ name: [labelOf(watch, names, say), whereOf(watch, channel?.id, say)].join(DOT), value: watch.id }))
       .filter(({ name }) => comparable(name).includes(wanted));
   },
   read: (text) => text.trim(),

@@ -1,6 +1,7 @@
 import type { Network } from "./network.ts";
 
-const handlePattern = /^\w{1,15}$/;
+/** New ones have up to 15 characters, those of the first years up to 20 (twitter-text, `validMentionOrList`). */
+const handlePattern = /^\w{1,20}$/;
 
 export const x = {
   id: "x",

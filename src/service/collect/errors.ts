@@ -12,6 +12,8 @@ export interface SourcePolicy {
 const policies = {
   rejected_key: { scope: "operator" },
   no_access: { scope: "operator" },
+  // A page instead of the API's words: a firewall or a proxy in front of the source refuses, and may not for long.
+  blocked: { scope: "request" },
   // The source issues keys itself, but none right now.
   no_key: { scope: "request" },
   rejected_request: { scope: "request", mayBeOfPart: true },
@@ -72,20 +74,22 @@ const problemOf: Readonly<Record<number, SourceProblem>> = {
 
 /** The error of an answer with another status than 200. */
 export function errorForStatus({ name, advice }: SourceNames, status: number, body: string): SourceError {
-  const { type, words } = problemIn(body);
+  const { type, words, isOfApi } = problemIn(body);
   // X also reports its cap as 429 (docs.x.com, «Response codes and errors»).
   const isCapped = type.endsWith("/usage-capped") && status !== 401 && status !== 403;
-  const problem = isCapped ? "usage_capped" : (problemOf[status] ?? (status >= 500 ? "unavailable" : "invalid_answer"));
+  const stated = problemOf[status] ?? (status >= 500 ? "unavailable" : "invalid_answer");
+  const isBlocked = !isOfApi && policies[stated].scope === "operator";
+  const problem = isCapped ? "usage_capped" : isBlocked ? "blocked" : stated;
   const remedy = advice[problem];
   return new SourceError(problem, `${name} answered ${status}${words && ` (${words})`}${remedy ? `: ${remedy}` : ""}`);
 }
 
 /** Reads `application/problem+json`, lists of errors, and `error` with `message` or alone. */
-function problemIn(body: string): { readonly type: string; readonly words: string } {
+function problemIn(body: string): { readonly type: string; readonly words: string; readonly isOfApi: boolean } {
   const json = parseJson(body, MAX_VALUES);
   const { type, title, detail, message, error, errors }: Record<string, unknown> = Object("value" in json ? json.value : {});
   const first = Array.isArray(errors) ? (errors[0]?.message ?? errors[0]) : undefined;
   const words = [first ?? detail ?? message ?? title ?? error].filter((text) => typeof text === "string").join("");
   const line = words.replace(/[\s\p{Cc}]+/gu, " ").trim();
-  return { type: String(type), words: line.slice(0, MAX_WORDS) };
+  return { type: String(type), words: line.slice(0, MAX_WORDS).toWellFormed(), isOfApi: "value" in json };
 }

@@ -1,4 +1,5 @@
 import { type Address, toAddress } from "../../contract/address.ts";
+import { comparable } from "../../infra/comparable.ts";
 import { chains, type OpenSeaApi, type OpenSeaCollection } from "../collect/opensea/api.ts";
 import { findListing, type Listing, NOT_SEARCHED } from "../collect/opensea/listings.ts";
 import { singleLine } from "./terms.ts";
@@ -65,7 +66,6 @@ async function lookUpSlug(api: OpenSeaApi, slug: string, { now, signal }: LookUp
 
 /** Collections that OpenSea finds by a name, best first, and those of them that have exactly this name. */
 export async function searchByName(api: OpenSeaApi, name: string, signal: AbortSignal) {
-  const comparable = (text: string) => singleLine(text).toLowerCase();
   const found = await api.search(name, signal);
   return { found, exact: found.filter((collection) => comparable(collection.name) === comparable(name)) };
 }

@@ -1,3 +1,6 @@
+import { x } from "../../contract/networks/x.ts";
+import { plainText } from "../../text/safe-text.ts";
+
 /** The longest term of an import, and the longest name. */
 const MAX_LENGTH = 200;
 /** A single word with fewer letters is probably an everyday word. */
@@ -11,14 +14,8 @@ export interface Proposal {
   readonly from: Origin;
 }
 
-/** A foreign text on one line, without characters that a terminal would not show. */
-export const singleLine = (text: string): string =>
-  text
-    .normalize("NFC")
-    .replace(/[\s\p{C}]+/gu, " ")
-    .trim()
-    .slice(0, MAX_LENGTH)
-    .trim();
+/** A foreign text on one line, without characters that a terminal would not show. Joined emoji and letters stay joined. */
+export const singleLine = (text: string): string => plainText(text.normalize("NFC").replace(/\p{Cc}+/gu, " "), MAX_LENGTH);
 
 /** Proposes the name if it is distinctive, the name as a hashtag, and the handle on X. */
 export function proposeTerms({ name, handle }: { readonly name: string; readonly handle: string }): Proposal[] {
@@ -26,7 +23,7 @@ export function proposeTerms({ name, handle }: { readonly name: string; readonly
   const terms: Proposal[] = [];
   if (isDistinctive(name)) terms.push({ text: name.toLowerCase(), from: "made from the name" });
   if (/\p{L}/u.test(word) && word.length < MAX_LENGTH) terms.push({ text: `#${word}`, from: "made from the name" });
-  if (/^\w{1,15}$/.test(handle)) terms.push({ text: `@${handle}`, from: "from OpenSea" });
+  if (x.isHandle(handle)) terms.push({ text: `@${handle}`, from: "from OpenSea" });
   return terms;
 }
 

@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { type Found, MAX_FOUND } from "../../contract/find.ts";
 import { agedBy, type Clock } from "../../infra/clock.ts";
+import { findable } from "../../infra/comparable.ts";
 import { DAY_MS, HOUR_MS } from "../../infra/time.ts";
 import type { ServiceDatabase } from "../database/database.ts";
 import { cachedReads } from "./cached-reads.ts";
@@ -19,13 +20,6 @@ interface FinderOptions {
   readonly market?: MarketSearch | undefined;
   readonly onError: (error: unknown) => void;
 }
-
-/** A name or slug without its punctuation and case: `bored-ape` and «Bored Ape» are one. */
-const comparable = (text: string): string =>
-  text
-    .normalize("NFKC")
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, "");
 
 /**
  * Finds collections by their whole name, or by OpenSea's slug: those of the database, else those of a marketplace. Answers of the
@@ -49,7 +43,7 @@ export function collectionFinder({ database, clock, market, onError }: FinderOpt
     },
   });
   return async (query: string): Promise<readonly Found[]> => {
-    const found = (await own()).get(comparable(query));
+    const found = (await own()).get(findable(query));
     if (found) return found.slice(0, MAX_FOUND);
     return (
       (await answers.fetch(query.toLowerCase()).catch((error: unknown) => {
@@ -72,7 +66,7 @@ async function readNames(database: ServiceDatabase): Promise<ReadonlyMap<string,
   );
   const byName = new Map<string, Found[]>();
   for (const { address, name, slug } of rows)
-    for (const key of new Set([comparable(name), comparable(slug ?? "")])) {
+    for (const key of new Set([findable(name), findable(slug ?? "")])) {
       if (key !== "") byName.set(key, [...(byName.get(key) ?? []), { name, contractAddress: address }]);
     }
   return byName;

@@ -12,15 +12,18 @@ const reference = /&(?:amp|lt|gt|quot|#39);/g;
 const keycap = /([0-9#*])\ufe0f?\u20e3/g;
 /** Keycaps are mapped to characters from here on, which nobody writes: their own begin with a digit, # or *. */
 const KEYCAPS = 0x10_0000;
-/** Removed, so that an emoji as a picture and as text, and variants of an ideograph, are equal (UTS #51; UTS #37). */
-const variationSelector = /[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu;
+/**
+ * Removed: variation selectors, so that an emoji as a picture and as text, and variants of an ideograph, are equal (UTS #51; UTS #37);
+ * and characters that nobody sees or types, such as a soft hyphen or a mark of direction, which belong to no word (UAX #29, WB4).
+ */
+const unseen = /[\ufe00-\ufe0f\u{e0100}-\u{e01ef}\u00ad\u061c\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/gu;
 /**
  * Letters in another width or another mathematical style. Other compatibility characters stay: NFKC would make OTTR™ a word of six
  * letters.
  */
 const styledLetters = /[\u3000\uff01-\uffee\u{1d400}-\u{1d7ff}]+/gu;
-/** Runs of spaces and dashes that become one space. */
-const separators = /[\s-]{2,}|[^\S ]|-/g;
+/** Runs of spaces and dashes that become one space. A space without width is one, too. */
+const separators = /[\s\u200b-]{2,}|[^\S ]|[\u200b-]/g;
 
 /**
  * NFC with full case folding, letters in their usual width and style, one space for each run of spaces and dashes, and typewriter
@@ -31,7 +34,7 @@ export function fold(text: string): string {
   if (ascii.test(written)) return written.toLowerCase().replaceAll(separators, " ");
   const plain = written
     .replaceAll(keycap, (_, key: string) => String.fromCodePoint(KEYCAPS + key.charCodeAt(0)))
-    .replaceAll(variationSelector, "")
+    .replaceAll(unseen, "")
     .replaceAll(styledLetters, (letters) => letters.normalize("NFKC"));
   const folded = plain.normalize("NFC").toLowerCase().toUpperCase().toLowerCase().replaceAll("ς", "σ").normalize("NFC");
   return withPlainPunctuation(folded).replaceAll(separators, " ");

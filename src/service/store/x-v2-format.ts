@@ -76,7 +76,7 @@ const postSchema = compiled(
     created_at: isoDate,
     text: postText,
     entities: z.unknown().optional(),
-    note_tweet: z.object({ text: postText, entities: z.unknown().optional() }).nullish(),
+    note_tweet: z.object({ text: postText.nullish(), entities: z.unknown().optional() }).nullish(),
     lang: orEmpty,
     possibly_sensitive: orFalse,
     source: orEmpty,
@@ -171,12 +171,13 @@ function decodeParts(
       const reason = author ? `this user cannot be taken: ${author}` : "no user with this id came with the post";
       return refused(reasonAt([...path, "author_id"], reason));
     }
-    const written = post.note_tweet ?? post;
+    const { text, entities } = post;
+    const whole = post.note_tweet;
     const normalised: Post = {
       id: post.id,
       author,
       createdAt: toSecond(post.created_at),
-      text: withLinks(written.text, written.entities),
+      text: whole?.text ? withLinks(whole.text, whole.entities) : withLinks(text, entities),
       lang: post.lang,
       source: anchorOf(post.source),
       isSensitive: post.possibly_sensitive,

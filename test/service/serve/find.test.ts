@@ -47,6 +47,14 @@ describeEngines((engine) => {
     expect(calls()).toBe(0);
   });
 
+  test("names that differ in their vowel signs alone, or that are emoji alone, are found as themselves", async () => {
+    const { database, find, calls } = await setUp();
+    const names = ["\u0915\u0941\u092e\u093e\u0930", "\u0915\u092e\u093e\u0930", "\u{1f9a6}\u{1f9a6}"];
+    for (const [index, name] of names.entries()) await addCollection(database, addressOf(10 + index), name);
+    for (const [index, name] of names.entries()) expect(await find(name)).toEqual(found(name, addressOf(10 + index)));
+    expect(calls()).toBe(0);
+  });
+
   test("any other is looked up at OpenSea by its slug or its exact name, once a day", async () => {
     const { clock, openSea, find, calls } = await setUp();
     openSea.createCollection("bored-apes", { name: "Bored Apes", contracts: [{ chain: "ethereum", address: apes }] });

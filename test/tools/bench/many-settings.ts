@@ -1,5 +1,5 @@
 import { copyFileSync } from "node:fs";
-import { comparable } from "../../../src/memory/comparable.ts";
+import { comparable } from "../../../src/infra/comparable.ts";
 import { type BenchDatabase, type Databases, insert, startDatabases } from "./databases.ts";
 import { memberId, serverId } from "./discord-answers.ts";
 

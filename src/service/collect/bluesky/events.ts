@@ -23,10 +23,11 @@ const recordSchema = z.object({
   text: z.string(),
   createdAt: z.string(),
   langs: z.array(z.string()).catch([]),
-  facets: z.array(z.object({ features: z.array(link.partial()).catch([]) })).catch([]),
+  // One that a client has broken hides no other.
+  facets: z.array(z.object({ features: z.array(link.partial().catch({})).catch([]) }).catch({ features: [] })).catch([]),
   // A card stands alone, or beside a quote.
   embed: z.object({ external, media: z.object({ external }).optional().catch(undefined) }).catch({}),
-  tags: z.array(z.string()).catch([]),
+  tags: z.array(z.string().catch("")).catch([]),
   labels: z.object({ values: labelsSchema }).catch({ values: [] }),
 });
 

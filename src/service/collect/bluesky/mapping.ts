@@ -14,7 +14,12 @@ export function textOf({ text: whole, facets, embed, tags }: PostRecord): string
   // Cut first: a record may hold a text of 900 KB and two thousand links, each of which would be searched for.
   const text = whole.slice(0, MAX_TEXT + 1);
   const ofText = facets.flatMap(({ features }) => features.map(({ uri }) => uri));
-  const links = [...ofText, embed.external?.uri, embed.media?.external?.uri, ...tags.map((tag) => `#${tag}`)];
+  const links = [
+    ...ofText,
+    embed.external?.uri,
+    embed.media?.external?.uri,
+    ...tags.filter((tag) => tag !== "").map((tag) => `#${tag}`),
+  ];
   const missing = new Set(links.filter((link) => link !== undefined && !text.includes(link)));
   return shortened(cleanText([text, ...[...missing].slice(0, MAX_LINKS)].join(" ").trim()), MAX_TEXT);
 }

@@ -49,7 +49,14 @@ const messagesSchema = z.object({
   messages: z.array(z.unknown()),
   nextPageToken: z.string().min(1).optional().catch(undefined),
 });
-const lacking: readonly SourceProblem[] = ["not_found", "no_access", "rejected_key", "rejected_request", "usage_capped"];
+const lacking: readonly SourceProblem[] = [
+  "not_found",
+  "no_access",
+  "blocked",
+  "rejected_key",
+  "rejected_request",
+  "usage_capped",
+];
 const absent: readonly SourceProblem[] = ["not_found", "rejected_request"];
 
 interface NodeOptions extends ClientOptions {

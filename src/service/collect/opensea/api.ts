@@ -168,4 +168,4 @@ export class OpenSeaApi {
 
 /** Whether the key is refused: a firewall before OpenSea answers 403 instead of 401. */
 const isRefused = (error: unknown): error is SourceError =>
-  error instanceof SourceError && ["rejected_key", "no_access"].includes(error.problem);
+  error instanceof SourceError && ["rejected_key", "no_access", "blocked"].includes(error.problem);

@@ -12,6 +12,8 @@ import { midnightPause, XTime } from "./x-time.ts";
 /** The most entries per request, and the fewest per search (docs.x.com, reference of each endpoint). */
 export const PAGE_SIZE = 100;
 const MIN_SEARCHED = 10;
+/** The most empty pages in a row that a search passes. */
+const MAX_EMPTY = 50;
 
 /** The longest wait for a rate limit: a window is 15 minutes (docs.x.com, «Rate limits»), and X's clock may be ahead. */
 const MAX_WAIT_MS = 16 * MINUTE_MS;
@@ -47,7 +49,7 @@ const pageSchema = z.looseObject({
   meta: z
     .object({ newest_id: orUndefined(id), oldest_id: orUndefined(id), next_token: orUndefined(z.string()) })
     .nullish()
-    .transform((meta) => ({ newest: meta?.newest_id, oldest: meta?.oldest_id, hasMore: Boolean(meta?.next_token) })),
+    .transform((meta) => ({ newest: meta?.newest_id, oldest: meta?.oldest_id, next: meta?.next_token || undefined })),
 });
 
 /** Posts or people in `data`; `errors` tells what is missing. */
@@ -126,7 +128,10 @@ export class XApi {
     }
   }
 
-  /** A page of the posts between two ids, or of the last seven days, newest first: as many as the budget allows. */
+  /**
+   * A page of the posts between two ids, or of the last seven days, newest first: as many as the budget allows. Passes empty pages
+   * that have a next one: X has them where posts were deleted.
+   */
   async search(
     query: string,
     { since_id, until_id }: { since_id: string | null; until_id: string | null },
@@ -143,7 +148,11 @@ export class XApi {
       ...(until_id !== null && { until_id }),
       ...postFields,
     };
-    return this.#page("search", parameters, { price: prices.post, atMost: size * withAuthor }, signal);
+    const cost = { price: prices.post, atMost: size * withAuthor };
+    let page = await this.#page("search", parameters, cost, signal);
+    for (let empty = 1; page.meta.next !== undefined && page.meta.oldest === undefined && empty < MAX_EMPTY; empty += 1)
+      page = await this.#page("search", { ...parameters, next_token: page.meta.next }, cost, signal);
+    return page;
   }
 
   /** @param ids at most 100. */

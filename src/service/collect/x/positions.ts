@@ -25,7 +25,7 @@ const idBefore = (at: number): string => String(((BigInt(Math.floor(at)) - ID_EP
 export function positionAfter(position: SearchPosition, { meta }: Pick<XPage, "meta">, now: number): SearchPosition {
   const newest = position.until_id === null ? (meta.newest ?? null) : position.newest_id;
   const next = { ...position, newest_id: newest, until_id: meta.oldest ?? null };
-  return meta.hasMore && next.until_id !== null ? next : finished(next, now);
+  return meta.next !== undefined && next.until_id !== null ? next : finished(next, now);
 }
 
 /** Ends a search whose rest, if any, is not wanted. */

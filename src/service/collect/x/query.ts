@@ -1,4 +1,5 @@
 import type { Address } from "../../../contract/address.ts";
+import { x } from "../../../contract/networks/x.ts";
 
 /** The longest query (docs.x.com, «Build a query», self-serve access). */
 const MAX_QUERY_LENGTH = 512;
@@ -34,9 +35,9 @@ export function packTerms(address: Address, terms: readonly string[]) {
   return { packs, refused };
 }
 
-/** A hashtag needs a letter (docs.x.com, «Operators»). */
-const hashtag = /^#(?=.*\p{L})[\p{L}\p{M}\p{N}_]+$/u;
-const handle = /^@\w{1,15}$/;
+/** A hashtag needs a letter (docs.x.com, «Operators»). Signs inside words, such as ·, belong to it (twitter-text, `hashtagSpecialChars`). */
+const hashtag =
+  /^#(?=.*\p{L})[\p{L}\p{M}\p{N}_\u00b7\u05be\u05f3\u05f4\u0f0b\u0f0c\u200c\u3003\u301c\u309b\u309c\u30a0\u30fb\uff5e]+$/u;
 /** As an exact phrase, a cashtag would match the word without its sign. */
 const cashtag = /^\$[a-z]{1,6}(?:[._][a-z]{1,2})?$/i;
 /** A keyword without quotes: other characters are punctuation, and need them. */
@@ -56,7 +57,8 @@ function operatorFor(term: string): string | { readonly reason: string } {
     .trim();
   if (text.startsWith("#") && !hashtag.test(text))
     return { reason: "a hashtag of X has letters, digits and _ alone, and at least one letter" };
-  if (text.startsWith("@") && !handle.test(text)) return { reason: "a handle of X has 1 to 15 letters, digits and _ alone" };
+  if (text.startsWith("@") && !x.isHandle(text.slice(1)))
+    return { reason: "a handle of X has 1 to 20 letters, digits and _ alone" };
   if (!searchable.test(text)) return { reason: "X finds words, numbers and emoji alone" };
   const isBare = /^[#@]/.test(text) || cashtag.test(text) || (keyword.test(text) && !reserved.test(text));
   const operator = isBare ? text : `"${text}"`;

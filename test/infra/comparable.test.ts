@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { comparable } from "../../src/memory/comparable.ts";
+import { comparable } from "../../src/infra/comparable.ts";
 
 test.each([
   ["Bored  Ape\tYacht Club ", "bored ape yacht club"],

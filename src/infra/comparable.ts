@@ -1,4 +1,4 @@
-import { withPlainPunctuation } from "../infra/punctuation.ts";
+import { withPlainPunctuation } from "./punctuation.ts";
 
 const unseen = /[\p{Default_Ignorable_Code_Point}[\p{Cc}--\s]]/gv;
 
