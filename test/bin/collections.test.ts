@@ -299,7 +299,7 @@ test.each<[string, readonly (ApiFault | undefined)[], RegExp]>([
   [
     "fails when asked for prices",
     [undefined, undefined, undefined, failure(503, "busy")],
-    /^No floor prices came: OpenSea answered 503 \(busy\)\. npm run collect brings them\.$/,
+    /^Floor prices could not be read: OpenSea answered 503 \(busy\)\. npm run collect tries again\.$/,
   ],
 ])("where OpenSea %s, the collection is added all the same", async (_name, faults, line) => {
   const { openSea, run } = await setUp();

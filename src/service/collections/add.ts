@@ -77,8 +77,8 @@ export async function addCollection(
   if (market) await database.run("listing_write", (connection) => writeListing(connection, address, market));
 }
 
-/** @returns the number of prices that came. */
-export async function bringPrices(
+/** Stores OpenSea's prices of the last month. @returns the number of new and changed ones. */
+export async function collectPrices(
   api: OpenSeaApi,
   database: ServiceDatabase,
   { address, slug }: { readonly address: Address; readonly slug: string },
