@@ -54,15 +54,15 @@ export async function collect(
     try {
       await run();
     } catch (error) {
-      if (either.aborted || !isPlanned(error)) {
-        ending.abort(error);
-        throw error;
-      }
+      if (!isPlanned(error)) ending.abort(error);
+      if (either.aborted) return;
       failed = error;
       if (runs.length > 1) options.log.error({ err: error }, `nothing more is collected from ${name} until a restart`);
     }
   };
+  // Waits for all of them: each releases its leases, which takes the database.
   await Promise.all(runs.map(run));
+  either.throwIfAborted();
   throw failed;
 }
 
