@@ -14,7 +14,7 @@ const MAX_ID = 50;
 const MAX_HANDLE = 253;
 const MAX_ENTRIES = 100;
 
-/** If no record came for this many rounds, one failed: there is a gap. */
+/** A gap between records that is longer than this many rounds: at least one round failed. */
 export const GAP_ROUNDS = 1.5;
 
 export interface Answers {

@@ -166,7 +166,7 @@ const checkedColumns = ({ dueAt, plannedAt, lastPlannedAt, wakes, skipReason, ba
   ...{ checkedAt: now, skipReason: skipReason ?? null, base },
 });
 
-/** The part of a lease that these watches have; it has at least one of them. */
+/** The lease with only these of its watches; at least one of them must be in it. */
 function partOf(lease: WatchLease, ids: ReadonlySet<string>): WatchLease {
   const { watches, held } = lease;
   return {

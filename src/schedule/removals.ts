@@ -22,9 +22,9 @@ export interface RemovalFollowerOptions {
 }
 
 /**
- * Repeats the service's removals in the bot's records once an hour, in any process. A round begins where the last but one ended, so
- * that a removal is applied twice: an answer from before it may be recorded in between. A round that would delete much of the records
- * waits a day, so that a broken or hijacked service cannot erase them before anybody notices.
+ * Repeats the service's removals in the bot's records once an hour, in any process. Each removal is applied in two rounds, because an
+ * answer from before it may still be recorded after the first. A round that would delete many of the records waits a day: a broken or
+ * hijacked service must not erase them before anybody notices.
  */
 export class RemovalFollower extends Worker<FeedClaim> {
   readonly #options: RemovalFollowerOptions;
@@ -69,7 +69,7 @@ export class RemovalFollower extends Worker<FeedClaim> {
       onForgotten?.(forgotten);
       if (forgotten.records + forgotten.watches > 0)
         log.info(forgotten, "what the service has removed is removed from the records");
-      // The next round begins where the last one ended, so that it applies this round's removals again.
+      // The next round begins where the last one ended, and so applies this round's removals again.
       return { cursor: claim.reached, reached: read.end, isHeld: false };
     } catch (error) {
       if (!(error instanceof CollectionApiError)) throw error;

@@ -31,7 +31,7 @@ export interface WatcherOptions extends PostingOptions {
   readonly card: CardSettings;
   /** Milliseconds between two alerts of a watch, at least. */
   readonly alertIntervalMs: number;
-  /** The time after the start in which digests wait for due records, so that none shows a record from before an outage. */
+  /** For this time after the start, digests wait for due records: none should show a record from before an outage. */
   readonly awaitRecordsMs?: number;
 }
 
@@ -142,7 +142,7 @@ export class Watcher extends PostingWorker<WatchLease, Attempt> {
 /**
  * The result of checking a watch, with its next times.
  *
- * @param content the next message; a watch that it has no space for is due again at once.
+ * @param content the next message; a watch that does not fit into it is due again at once.
  */
 function checkedOf(evaluation: Evaluation, content: WatchPost | undefined, zone: string): Checked {
   const { watch, base, now, isOld, at, verdicts } = evaluation;
@@ -171,7 +171,7 @@ function checkedOf(evaluation: Evaluation, content: WatchPost | undefined, zone:
   };
 }
 
-/** The planned times of a watch after a check. @param isOver whether the check has ended the planned time. */
+/** The planned times of a watch after a check. @param isOver whether the check has used up the planned time. */
 function nextPlan(
   watch: Watch,
   { at, zone, isOver }: { readonly at: number; readonly zone: string; readonly isOver: boolean },
