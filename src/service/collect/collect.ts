@@ -12,7 +12,7 @@ import { LeaseLostError, NO_COLLECTIONS, SourceError } from "./errors.ts";
 import { leasedWrites } from "./leased-writes.ts";
 import type { CollectOptions, OpenSource, Poll, PolledSource, SourceCounts } from "./source.ts";
 
-/** The longest pause between looks for due collections, so that a new one is polled soon. */
+/** The longest pause between claims: a new collection should be polled soon. */
 const CHECK_MS = 15 * MINUTE_MS;
 const AGAIN_MS = MINUTE_MS;
 const LEASE_MS = MINUTE_MS;
@@ -26,7 +26,7 @@ class CollectError extends Error {
   override readonly name = "CollectError";
 }
 
-/** Whether an error is an expected one; all others are bugs. */
+/** Whether an error is expected; all others are bugs. */
 export const isPlanned = (error: unknown): error is Error =>
   [SourceError, DatabaseError, CollectError].some((kind) => error instanceof kind);
 

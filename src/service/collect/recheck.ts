@@ -78,7 +78,7 @@ export function missingAmong(
   return new Set(checked.filter((post) => !posts.has(post.id) && isLate(post)).map(({ id }) => id));
 }
 
-/** Posts whose check is due, the longest first. */
+/** Posts with a due check; those that have been due longest come first. */
 export const readDue = (connection: ServiceConnection, source: string, now: number, limit: number): Promise<CheckedPost[]> =>
   connection
     .selectFrom("tracked_posts")
@@ -227,7 +227,7 @@ export const recheckAll = (transaction: ServiceTransaction, source: string, now:
     .where("check_at", ">", now)
     .execute();
 
-/** Marks all tracked posts of people who hide them as gone, so that repeated events do not bring them back. */
+/** Marks all tracked posts of people who hide them as gone: repeated events must not bring them back. */
 async function closeAuthors(transaction: ServiceTransaction, authors: readonly string[]): Promise<void> {
   if (authors.length === 0) return;
   await transaction.updateTable("tracked_posts").set({ is_gone: 1 }).where("author", "in", authors).execute();

@@ -11,9 +11,9 @@ const BURST = 10;
 /** Checks leave so many requests for the authors of new posts, for whom somebody waits. */
 export const RESERVE = 5;
 
-/** A budget of requests to one node, beside the polls of its events. */
+/** The budget of requests to one node for all that is not a poll of its events. */
 export class Budget {
-  /** Whether the node is not polled for events, so that all of its requests may be of other kinds. */
+  /** Whether the node is not polled for events, which leaves all requests to this budget. */
   isAlone = false;
   readonly #clock: Clock;
   readonly #isUnlimited: boolean;
@@ -31,7 +31,7 @@ export class Budget {
     return (this.isAlone ? PER_MINUTE : LEFT_PER_MINUTE) / MINUTE_MS;
   }
 
-  /** Takes requests if there are enough. @param reserve how many have to be left. */
+  /** Takes requests if there are enough. @param reserve the number that has to be left. */
   tryTake(reserve = 0, requests = 1): boolean {
     if (this.#isUnlimited) return true;
     const now = this.#clock.elapsed();
