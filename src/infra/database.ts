@@ -172,7 +172,7 @@ export class Database<Tables> {
     };
     let outcome: "done" | DatabaseProblem = "done";
     try {
-      if (health.isLeftAlone) throw health.failure;
+      if (health.isBackingOff) throw health.failure;
       const result = await deadline(execute(kysely, guarded), { ms: limitMs, clock: systemClock, late, signal });
       health.answered();
       return result;

@@ -33,7 +33,7 @@ export interface ShownPost extends Account {
   readonly likes: number;
 }
 
-/** Networks whose terms forbid to hand on more than ids. */
+/** Networks with terms that allow only ids to be passed on. */
 const idsOnly: readonly NetworkId[] = ["x"];
 
 function accountOf({ id, screenName, name }: User): Account {

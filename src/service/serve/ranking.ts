@@ -52,7 +52,7 @@ export async function rankPeople(
   });
 }
 
-/** The top people. Adds the numerators of two `percent_rank`s before it divides, so that equal scores are equal to the last digit. */
+/** The top people. Adds the numerators of two `percent_rank`s before it divides: equal scores are then equal to the last digit. */
 function topOf(authors: readonly Author[]): Map<string, Pick<RankedPerson, "followers" | "score">> {
   const counted = authors.flatMap(({ id, ranked }) =>
     ranked ? { id, followers: ranked.followers, reach: boundedReach(ranked), interaction: ranked.interaction } : [],

@@ -12,7 +12,7 @@ const reference = /&(?:amp|lt|gt|quot|#39);/g;
 const keycap = /([0-9#*])\ufe0f?\u20e3/g;
 /** Keycaps are mapped to characters from here on, which nobody writes: their own begin with a digit, # or *. */
 const KEYCAPS = 0x10_0000;
-/** Removed, so that an emoji as a picture and as text, and variants of an ideograph, are equal (UTS #51; UTS #37). */
+/** Removed: an emoji as a picture equals the same as text, and so do variants of an ideograph (UTS #51; UTS #37). */
 const variationSelector = /[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu;
 /**
  * Letters in another width or another mathematical style. Other compatibility characters stay: NFKC would make OTTR™ a word of six
