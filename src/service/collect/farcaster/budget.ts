@@ -32,7 +32,7 @@ export class Budget {
   }
 
   /** Takes requests if there are enough. @param reserve the number that has to be left. */
-  tryTake(reserve = 0, requests = 1): boolean {
+  tryTake(reserve: number, requests = 1): boolean {
     if (this.#isUnlimited) return true;
     const now = this.#clock.elapsed();
     this.#left = Math.min(BURST, this.#left + (now - this.#at) * this.#perMs);
