@@ -153,7 +153,7 @@ async function lookUpOrNot(tools: Tools, target: Target): Promise<Partial<Looked
     if (error instanceof LookUpError) throw error;
     const why = whyOf(error, tools);
     if (!("address" in target)) throw new Error(`It cannot be looked up: ${why}. Give the contract's address.`);
-    tools.print(`Nothing could be looked up: ${why}.`);
+    tools.print(`The collection could not be looked up: ${why}.`);
     return { address: target.address };
   }
 }

@@ -63,7 +63,9 @@ export async function main(argv: readonly string[], env: NodeJS.ProcessEnv, io: 
   void playground.opened.then(({ url, data, counts }) => {
     io.print(`The playground is open:  ${url}\n\n${described[data]}\nPress Ctrl-C to stop it.`);
     if (counts)
-      showCounts(counts, stopping.signal).catch(({ message }: Error) => complain(`What came cannot be counted: ${message}`));
+      showCounts(counts, stopping.signal).catch(({ message }: Error) =>
+        complain(`Collected posts cannot be counted: ${message}`),
+      );
   });
   void playground.failed.then((reason) => {
     if (stopping.signal.aborted) return;

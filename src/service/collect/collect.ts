@@ -81,7 +81,7 @@ async function pollAll(options: PollOptions, signal: AbortSignal): Promise<void>
     maxWaitMs: CHECK_MS,
     claim: () =>
       collector.claim().catch((err: unknown) => {
-        log.warn({ err }, "nothing can be collected right now");
+        log.warn({ err }, "collecting fails for now; retrying in a minute");
         throw err;
       }),
     work: (claim) =>
