@@ -83,7 +83,7 @@ export function cleanStart(source: string, max: number, maxLineBreaks: number): 
   return (cleaned + source.slice(from, Math.min(index, readUntil + 1))).trim();
 }
 
-/** Removes hidden characters that mean nothing where they stand, and all marks after the fourth. @param start the run's index in `source`. */
+/** Removes hidden characters that mean nothing where they stand, and marks after the fourth. @param start its index in `source`. */
 function withoutHidden(run: string, source: string, start: number): string {
   let result = "";
   let index = start;
