@@ -66,7 +66,7 @@ export async function forget(
     posts: removed.posts.size,
     profiles: removed.profiles,
     collections: removed.collections.size,
-    /** If false, SQLite's write-ahead log may still hold what was removed. */
+    /** If false, SQLite's write-ahead log may still contain removed data. */
     isLogEmpty: await database.emptyLog(),
   };
 }

@@ -89,8 +89,7 @@ export class QuestionReader {
 
   /**
    * A click changes the message if the member has requested it; other members get a copy. A refresh changes it whoever clicks, and
-   * keeps its language. Buttons of private commands work only in the member's own private messages and in direct
-   * messages.
+   * keeps its language. Buttons of private commands work only in the member's own private messages and in direct messages.
    */
   #readClick(interaction: ComponentInteraction): Question {
     const { customId = "", choices, isOwn, isPrivate, isDirect } = interaction;
