@@ -138,6 +138,6 @@ const linesOfUnranked = {
 
 const unrankedLines = (unranked: readonly Unranked[], { say }: Language): string[] =>
   Object.entries(linesOfUnranked).flatMap(([why, key]) => {
-    const names = unranked.filter((u) => u.why === why).map((u) => nameOf(u));
+    const names = unranked.filter((entry) => entry.why === why).map((entry) => nameOf(entry));
     return names.length === 0 ? [] : [`-# ${say(key, { collections: listed(names, say, MAX_UNRANKED) })}`];
   });

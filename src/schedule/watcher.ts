@@ -153,7 +153,7 @@ function checkedOf(evaluation: Evaluation, content: WatchPost | undefined, zone:
   const [kind] = [...due, ...kindsOf(watch)];
   const skipReason = isPosting || !kind ? undefined : verdicts[kind.name]?.skipReason;
   const plan = nextPlan(watch, { at, zone, isOver: !isLeftOut && due.some(isPlanned) });
-  const unplanned = kindsOf(watch).filter((k) => !isPlanned(k));
+  const unplanned = kindsOf(watch).filter((candidate) => !isPlanned(candidate));
   const recheckTimes = unplanned.map(({ name }) => {
     const reason = verdicts[name]?.skipReason;
     return reason?.reason === "too_soon" ? reason.until : at + recheckMs;

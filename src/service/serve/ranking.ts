@@ -65,9 +65,9 @@ function topOf(authors: readonly Author[]): Map<string, Pick<RankedPerson, "foll
     ranks: rankOfReach(author.reach) + rankOfInteraction(author.interaction),
   }));
   ranked.sort((a, b) => b.ranks - a.ranks || b.followers - a.followers || compareIds(a.id, b.id));
-  const otherValues = Math.max(1, rivals.length - 1);
+  const maxRank = Math.max(1, rivals.length - 1);
   return new Map(
-    ranked.slice(0, MAX_ENTRIES).map(({ id, followers, ranks }) => [id, { followers, score: 6 + (2 * ranks) / otherValues }]),
+    ranked.slice(0, MAX_ENTRIES).map(({ id, followers, ranks }) => [id, { followers, score: 6 + (2 * ranks) / maxRank }]),
   );
 }
 

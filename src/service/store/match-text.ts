@@ -102,9 +102,9 @@ export class MatchText {
 
   /** Whether two characters would be in one word if they were neighbours. */
   isJoined(before: number, after: number): boolean {
-    const [value, otherValue] = [this.#kinds[before] ?? kinds.none, this.#kinds[after] ?? kinds.none];
-    if (value === kinds.none || otherValue === kinds.none || value === kinds.alone || otherValue === kinds.alone) return false;
-    return value === otherValue || value === kinds.digit || otherValue === kinds.digit;
+    const [left = kinds.none, right = kinds.none] = [this.#kinds[before], this.#kinds[after]];
+    if (left === kinds.none || right === kinds.none || left === kinds.alone || right === kinds.alone) return false;
+    return left === right || left === kinds.digit || right === kinds.digit;
   }
 
   isWord(at: number): boolean {

@@ -45,7 +45,7 @@ export function beginning(position: SearchPosition, now: number, isFirstOfDay: b
   return from < timeOf(since_id) ? { ...position, since_id: idBefore(from) } : position;
 }
 
-/** Whether no search has been finished today. */
+/** Whether the last finished search was on an earlier day. */
 export const isFirstOfDay = ({ finished_at }: SearchPosition, now: number): boolean =>
   finished_at !== null && dayOf(finished_at) < dayOf(now);
 
@@ -76,12 +76,12 @@ export async function writePosition(
     .execute();
 }
 
-/** Deletes the positions of queries that the terms no longer make. */
+/** Deletes the positions of queries that no longer follow from the terms. */
 export async function deleteOtherPositions(
   transaction: ServiceTransaction,
   collection: Address,
   queries: readonly string[],
 ): Promise<void> {
-  const otherBuilders = transaction.deleteFrom("collect_positions").where("collection", "=", collection);
-  await otherBuilders.where("query", "not in", queries).execute();
+  const positions = transaction.deleteFrom("collect_positions").where("collection", "=", collection);
+  await positions.where("query", "not in", queries).execute();
 }
