@@ -42,7 +42,7 @@ export interface WatchedCollection {
   readonly measured?: Measured | undefined;
   /** The change of the total within about the last day. */
   readonly lastDay?: Measured | undefined;
-  /** The same of the floor. */
+  /** The same for the floor. */
   readonly floor?: Pick<WatchedCollection, "measured" | "lastDay"> | undefined;
   /** The change of the floor within about the last day, in percent. */
   readonly floorInADay?: number | undefined;

@@ -34,9 +34,7 @@ export interface DatabaseOptions {
   readonly plugins?: KyselyPlugin[];
 }
 
-/**
- * Each pool has connections and a health of its own, so that commands neither wait for background work nor fail with it.
- */
+/** Each pool has its own connections and health: commands neither wait for background work nor fail with it. */
 export type PoolName = "commands" | "background";
 
 export interface CallOptions {

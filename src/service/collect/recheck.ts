@@ -199,8 +199,8 @@ async function setNextChecks(
 }
 
 /**
- * Postpones failed checks: that of a post which makes the source fail even alone, until its next usual check; those of a batch that
- * failed as a whole for a minute, so that the next round begins with other posts.
+ * Postpones failed checks: of a post that makes the source fail even alone, until its next usual check; of a batch that failed as a
+ * whole, by a minute, because the next round should begin with other posts.
  */
 export async function postponeChecks(
   transaction: ServiceTransaction,
