@@ -42,8 +42,9 @@ export class Budget {
     return true;
   }
 
-  /** Waits for a request. Rejects with the signal's reason. */
-  async take(signal: AbortSignal, reserve = 0): Promise<void> {
-    while (!this.tryTake(reserve)) await sleep(this.#clock, Math.ceil((reserve + 1 - this.#left) / this.#perMs), signal);
+  /** Waits for requests. Rejects with the signal's reason. */
+  async take(signal: AbortSignal, reserve = 0, requests = 1): Promise<void> {
+    while (!this.tryTake(reserve, requests))
+      await sleep(this.#clock, Math.ceil((reserve + requests - this.#left) / this.#perMs), signal);
   }
 }
