@@ -14,7 +14,7 @@ const MAX_ID = 50;
 const MAX_HANDLE = 253;
 const MAX_ENTRIES = 100;
 
-/** A gap between records that is longer than this many rounds: at least one round failed. */
+/** Records that are more than this many rounds apart have a gap between them: a round failed. */
 export const GAP_ROUNDS = 1.5;
 
 export interface Answers {
