@@ -19,7 +19,7 @@ interface Decoration {
 }
 
 const none: Decoration = { hasSeparators: false, hasThumbnails: false, hasColors: false };
-/** A message gets the first decoration with which its components fit. Texts and rows always fit. */
+/** A message gets the first decoration that fits: the parts that members miss least go first. Texts and rows always fit. */
 const decorations: readonly Decoration[] = [
   { hasSeparators: true, hasThumbnails: true, hasColors: true },
   { hasSeparators: false, hasThumbnails: true, hasColors: true },

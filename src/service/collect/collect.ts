@@ -60,7 +60,7 @@ export async function collect(
       if (runs.length > 1) options.log.error({ err: error }, `nothing more is collected from ${name} until a restart`);
     }
   };
-  // Waits for all of them: each releases its leases, which takes the database.
+  // Waits for all of them: each still needs the database, to release its leases.
   await Promise.all(runs.map(run));
   either.throwIfAborted();
   throw failed;
