@@ -35,7 +35,7 @@ interface ServerState {
   /** The `aliasId` of the alias that a click removes. */
   readonly alias?: string | undefined;
   readonly forget?: (typeof forgetting)[number] | undefined;
-  /** See `MemberState`. */
+  /** The time of the question whether to delete everything, in minutes since the epoch. */
   readonly requestedAt?: number | undefined;
 }
 

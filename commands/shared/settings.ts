@@ -11,11 +11,13 @@ import { HOUR_MS, MINUTE_MS } from "../../src/infra/time.ts";
 import { MAX_WATCHES } from "../../src/memory/subscriptions.ts";
 import type { Language, PlainKey } from "../../src/words/language.ts";
 
+/** @throws {ProblemError} `servers_only` in direct messages. */
 export function serverIn({ server }: { readonly server: string | undefined }): string {
   if (server === undefined) throw new ProblemError({ name: "servers_only" });
   return server;
 }
 
+/** The server's time zone, an IANA name; UTC if none is set. */
 export async function timeZoneIn({ memory, server }: Pick<Context, "memory" | "server">): Promise<string> {
   const settings = server === undefined ? undefined : await memory.servers.get(server);
   return settings?.zone ?? "UTC";
@@ -87,7 +89,7 @@ export async function save<Changes extends object>(
   return open(view, {}, say(isUnchanged ? "settings.unchanged" : "settings.saved"));
 }
 
-/** @throws {ProblemError} if the question whether to delete everything is over an hour old: more may be stored by now. */
+/** @throws {ProblemError} if the confirmation is over an hour old: more may be stored by now than it listed. */
 export function requireRecent(
   command: string,
   { requestedAt }: { readonly requestedAt?: number | undefined },
@@ -97,7 +99,7 @@ export function requireRecent(
     throw new ProblemError({ name: "panel_expired", command });
 }
 
-/** The names of what is watched, an embed's field full. */
+/** The most names of watched collections: they fill a field of an embed. */
 const MAX_NAMED = 12;
 /** UTF-16 units. */
 const MAX_NAMED_LENGTH = 40;

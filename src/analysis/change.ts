@@ -14,7 +14,7 @@ export const byScoreName = <T>(of: (name: ScoreName) => T): Readonly<Record<Scor
 
 /** Times are milliseconds since the epoch. */
 export interface SeenScores extends Scores, SeenFloor {
-  /** See `collectionScoreSchema`. */
+  /** The number of authors with a reaction in the last seven days; not every service sends it. */
   readonly voices?: number | undefined;
 }
 

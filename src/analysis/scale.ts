@@ -1,6 +1,6 @@
 import type { SeenScores } from "./change.ts";
 
-/** Where a value is among those of the last days. */
+/** The rank of a value among those of the last days. */
 const spans = ["highest", "upper", "middle", "lower", "lowest"] as const;
 
 export interface RankInTime {
@@ -9,11 +9,11 @@ export interface RankInTime {
   readonly days: number;
 }
 
-/** With fewer days, a place says little. */
+/** With fewer days, a rank says little. */
 const MIN_DAYS = 10;
 
 /**
- * The place of a total among the last totals of the days before it; thirds are of the days, not of the range, which one outlier sets.
+ * Ranks a total among the last totals of the days before it. Thirds are of the days, because a single outlier would set the range.
  *
  * @param daily the last record of each day, oldest first.
  * @param asOf the time of the total, in milliseconds since the epoch.
@@ -31,7 +31,7 @@ export function rankInTime(total: number, daily: readonly SeenScores[], asOf: nu
   return { span: share > 2 / 3 ? "upper" : share < 1 / 3 ? "lower" : "middle", days };
 }
 
-/** The position of a value between the lowest and the highest one, from 0 to 1. */
+/** The position of a value between the lowest and the highest one, from 0 to 1; 0.5 if all are equal. */
 export function shareOf(value: number, values: readonly number[]): number {
   const [lowest, highest] = [Math.min(...values), Math.max(...values)];
   return highest === lowest ? 0.5 : (value - lowest) / (highest - lowest);

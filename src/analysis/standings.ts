@@ -13,9 +13,9 @@ export interface Rank<Id> {
 /** Ranks ids by value, highest first; equal values keep their order. */
 export function standingsOf<Id>(values: ReadonlyMap<Id, number>, before: ReadonlyMap<Id, number>): Rank<Id>[] {
   const rankIn = (all: ReadonlyMap<Id, number>, value: number) =>
-    all.values().reduce((rank, otherValue) => (otherValue > value ? rank + 1 : rank), 1);
+    all.values().reduce((rank, rival) => (rival > value ? rank + 1 : rank), 1);
   return [...values]
-    .sort(([, v], [, otherValue]) => otherValue - v)
+    .sort(([, a], [, b]) => b - a)
     .map(([id, value]) => {
       const rank = rankIn(values, value);
       const was = before.get(id);

@@ -3,7 +3,7 @@ import { byScoreName, type Change, type ScoreName, type SeenScores } from "./cha
 import { floorChange, floorOf } from "./floor.ts";
 import { isAtLeast, MIN_CHANGE, ROUNDING } from "./watching.ts";
 
-/** How a collection's scores move from day to day. */
+/** The usual daily changes of a collection's scores. */
 export interface Usual {
   /** Days with data: one more than the known daily changes. */
   readonly days: number;
@@ -21,7 +21,7 @@ interface UsualMove {
   readonly beyond: number;
 }
 
-/** A change of about a day, compared with the band. */
+/** A change of about a day and its band: in points, or for the floor in percent. */
 export interface Measured {
   readonly by: number;
   readonly band: number;

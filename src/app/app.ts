@@ -213,9 +213,9 @@ const createDiscord = ({ config, log, clock }: Shared): DiscordClient =>
     onBan: (forMs) =>
       log.error(
         { seconds: forMs / 1_000 },
-        "Discord takes nothing from this machine's address, because too many requests from it were refused: no answer is sent until that is over. See what else uses the address",
+        "Discord takes nothing from this machine's address until its ban ends, because too many requests from it were refused: find out what else uses the address",
       ),
-    onBanOver: () => log.info("Discord takes answers from this machine's address again"),
+    onBanOver: () => log.info("the ban of this machine's address is over: answers are sent again"),
   });
 
 /** Creates the transport. Only the module of the one in use is loaded, because each takes long. */

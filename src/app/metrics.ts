@@ -35,7 +35,7 @@ export interface Observed {
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** ops/metrics.md is made from their HELP texts. */
+/** ops/metrics.md is generated from the HELP texts. */
 export function createMetrics() {
   const { registry, counter, queries, durations, gauge, gauges } = processMetrics();
   const operation = ["operation", Object.keys(operations) as Operation[]] as const;

@@ -8,7 +8,7 @@ import { fail, readFlags } from "../infra/flags.ts";
 import { type Io, runScript } from "../infra/script.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../infra/time.ts";
 import { chains, OpenSeaApi, slugPattern } from "../service/collect/opensea/api.ts";
-import { addCollection, bringPrices, changesOf, type Plan, planFor } from "../service/collections/add.ts";
+import { addCollection, changesOf, collectPrices, type Plan, planFor } from "../service/collections/add.ts";
 import { type Floor, type ListedCollection, listCollections } from "../service/collections/list.ts";
 import { type LookedUp, LookUpError, lookUp, type Target } from "../service/collections/look-up.ts";
 import { removeCollection } from "../service/collections/remove.ts";
@@ -136,9 +136,9 @@ async function add(tools: Tools, target: Target, wanted: { name?: string; terms?
 async function addPrices(tools: Tools, collection: { readonly address: Address; readonly slug: string }): Promise<void> {
   const { database, print, now } = tools;
   const limits = { now, signal: AbortSignal.timeout(LOOK_UP_MS) };
-  const prices = await bringPrices(tools.api, database, collection, limits).catch((error: unknown) => whyOf(error, tools));
+  const prices = await collectPrices(tools.api, database, collection, limits).catch((error: unknown) => whyOf(error, tools));
   const [{ floor } = { floor: undefined }] = await listCollections(database, now(), collection.address);
-  if (typeof prices === "string") print(`No floor prices came: ${prices}. npm run collect brings them.`);
+  if (typeof prices === "string") print(`Floor prices could not be read: ${prices}. npm run collect tries again.`);
   else if (!floor) print("There are no floor prices on OpenSea.");
   else print(`${counted(prices, "floor price")} came from OpenSea; the last is ${priceOf(floor, now())}.`);
 }
@@ -153,7 +153,7 @@ async function lookUpOrNot(tools: Tools, target: Target): Promise<Partial<Looked
     if (error instanceof LookUpError) throw error;
     const why = whyOf(error, tools);
     if (!("address" in target)) throw new Error(`It cannot be looked up: ${why}. Give the contract's address.`);
-    tools.print(`Nothing could be looked up: ${why}.`);
+    tools.print(`The collection could not be looked up: ${why}.`);
     return { address: target.address };
   }
 }

@@ -129,7 +129,7 @@ async function forgetInRecords(
 }
 
 function warnOfLog(name: string, io: Io): void {
-  io.complain(`${name} was read all the time: what was removed may still be in the file's -wal for a while. Run it again`);
+  io.complain(`${name} was in use: removed data may stay in the file's -wal for a while. Run it again`);
 }
 
 function counted(count: number, text: string, many = `${text}s`): string {

@@ -29,7 +29,7 @@ everything.
 Uses PLAYGROUND_PORT (3000) and SERVICE_PORT (8787), or the next free ports; --live uses BLUESKY_STREAMS, BLUESKY_API_URL,
 FARCASTER_NODES, FARCASTER_API_KEY, OPENSEA_API_URL and OPENSEA_API_KEY as well, and --own SERVICE_KEEP_DAYS. See .env.example.`;
 
-/** How long to try whether any host of a network can be reached. */
+/** The time limit for the hosts of a network to answer before live data counts as out of reach. */
 const REACH_MS = 6 * SECOND_MS;
 const STOP_MS = 10 * SECOND_MS;
 
@@ -63,7 +63,9 @@ export async function main(argv: readonly string[], env: NodeJS.ProcessEnv, io: 
   void playground.opened.then(({ url, data, counts }) => {
     io.print(`The playground is open:  ${url}\n\n${described[data]}\nPress Ctrl-C to stop it.`);
     if (counts)
-      showCounts(counts, stopping.signal).catch(({ message }: Error) => complain(`What came cannot be counted: ${message}`));
+      showCounts(counts, stopping.signal).catch(({ message }: Error) =>
+        complain(`Collected posts cannot be counted: ${message}`),
+      );
   });
   void playground.failed.then((reason) => {
     if (stopping.signal.aborted) return;
@@ -88,9 +90,9 @@ async function ownData(config: z.infer<typeof buildSettings>, redact: (text: str
 /** The settings for live data; `undefined` if no network can be reached. Live data never comes from X, which costs money. */
 async function liveConfig(env: NodeJS.ProcessEnv): Promise<CollectConfig | undefined> {
   const { config } = loadConfig(() => z.object({ ...bluesky.variables, ...farcaster.variables, ...opensea.variables }), env);
-  const isThere = await answersAny([...config.BLUESKY_STREAMS, ...config.FARCASTER_NODES]);
+  const isReachable = await answersAny([...config.BLUESKY_STREAMS, ...config.FARCASTER_NODES]);
   const defaults = readConfig(collectSettings({}), {});
-  return isThere ? { ...defaults, ...config, COLLECT_FROM: [bluesky.id, farcaster.id, opensea.id] } : undefined;
+  return isReachable ? { ...defaults, ...config, COLLECT_FROM: [bluesky.id, farcaster.id, opensea.id] } : undefined;
 }
 
 /** Whether any of the hosts answers in time, even if it refuses. */

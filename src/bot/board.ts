@@ -92,6 +92,7 @@ export function dueChange(
   return at < agesAt ? { dueAt: agesAt } : { dueAt, shown: JSON.stringify(now) };
 }
 
+/** A hash of the content apart from relative times, which clients keep up to date themselves. */
 const hashOf = ({ content, embeds, components }: Reply): string =>
   createHash("sha256")
     .update(JSON.stringify([content, embeds, components]).replaceAll(/<t:\d+:R>/g, ""))

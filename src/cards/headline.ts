@@ -3,7 +3,7 @@ import type { Language } from "../words/language.ts";
 import { formatPercentChange, listed } from "./format.ts";
 import { plainIcons } from "./icon-names.ts";
 
-/** How a collection has moved, for the title of a post. */
+/** A collection's change, for the title of a post. */
 export interface Move {
   /** As Markdown. */
   readonly name: string;
@@ -11,9 +11,9 @@ export interface Move {
   readonly by: number;
   /** Of the floor, in percent. */
   readonly floor: number;
-  /** Milliseconds that the change took. */
+  /** The time that the change took, in milliseconds. */
   readonly ms: number;
-  /** Whether the change is within the usual. */
+  /** Whether the change is within the usual band. */
   readonly isCalm: boolean;
 }
 

@@ -13,7 +13,7 @@ const SATURATION = 0.62;
  */
 export const colorOf = (address: Address): number => colorOfHue((hashOf(`${address} hue`) * 360) / 2 ** 32);
 
-/** FNV-1a with the last steps of MurmurHash3, so that each bit depends on each character. 32 bits. */
+/** FNV-1a, with the last steps of MurmurHash3 to make each bit depend on each character. 32 bits. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (const character of text) hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193);

@@ -25,10 +25,10 @@ export const rankings = [...scoreNames, ...changeRankings] as const;
 export const rankingName = (by: RankedBy) => (isOfChange(by) ? (`leaderboard.by.${by}` as const) : (`scores.${by}` as const));
 
 const MAX_UNRANKED = 5;
-/** A collection whose record is older than the newest by more than this is shown with a time of its own. */
+/** A record that is this much older than the newest one is shown with its own time. */
 const SAME_TIME_MS = HOUR_MS;
 
-/** These do not rest on voices. */
+/** The rankings that do not depend on voices. */
 const fromPrices: readonly RankedBy[] = ["gains", "floor"];
 
 type Named = Pick<CardSubject, "contract" | "name">;
@@ -138,6 +138,6 @@ const linesOfUnranked = {
 
 const unrankedLines = (unranked: readonly Unranked[], { say }: Language): string[] =>
   Object.entries(linesOfUnranked).flatMap(([why, key]) => {
-    const names = unranked.filter((u) => u.why === why).map((u) => nameOf(u));
+    const names = unranked.filter((entry) => entry.why === why).map((entry) => nameOf(entry));
     return names.length === 0 ? [] : [`-# ${say(key, { collections: listed(names, say, MAX_UNRANKED) })}`];
   });

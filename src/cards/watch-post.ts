@@ -42,7 +42,7 @@ export interface WatchedCollection {
   readonly measured?: Measured | undefined;
   /** The change of the total within about the last day. */
   readonly lastDay?: Measured | undefined;
-  /** The same of the floor. */
+  /** The same for the floor. */
   readonly floor?: Pick<WatchedCollection, "measured" | "lastDay"> | undefined;
   /** The change of the floor within about the last day, in percent. */
   readonly floorInADay?: number | undefined;
@@ -62,15 +62,15 @@ const MAX_NAMED = 5;
 const MAX_POSTS = 3;
 
 export interface PostStyle {
-  /** The news in one line. @param moves of all collections, those of the first first. */
+  /** The news in one line. @param moves one of each collection, in their order. */
   heading(moves: readonly Move[], language: Language): string;
-  /** Whether the stripe is green or red even if the change is within the usual. */
+  /** Whether the stripe is green or red even for a change within the usual band. */
   readonly isAlwaysColored: boolean;
   /** Posts older than this are not called new. */
   readonly newForMs: number;
   /** Whether an older post is mentioned if it is now at the top. */
   readonly mentionsOldTop: boolean;
-  /** Whether the post says that a change is within the usual. */
+  /** Whether the post says that a change is within the usual band. */
   readonly mentionsUsual: boolean;
 }
 

@@ -113,7 +113,7 @@ function lastPost({ postedAt, isDeleted, isBoard }: ShownWatch, { say }: Languag
   return say(isBoard ? "watch.updated" : "watch.posted", { time });
 }
 
-/** Why there is no post, as the end of a sentence. */
+/** The reason why there is no post, as the end of a sentence. */
 export function skipReasonText(skipReason: SkipReason, language: Language): string {
   const { say } = language;
   switch (skipReason.reason) {

@@ -37,12 +37,12 @@ function lazyRender(): Render {
   };
 }
 
-/** Draws two pictures at once and caches them. */
+/** Draws at most two pictures at a time, and caches them. */
 export class Charts {
   readonly #surroundings: Surroundings;
   readonly #render: Render;
   readonly #throttle: () => number;
-  /** Pictures that come too late are cached all the same. */
+  /** A picture that was too late for its answer is cached, too: the next answer may show it. */
   readonly #pictures = new LRUCache<string, Uint8Array, Picture>({
     maxSize: CACHE_BYTES,
     sizeCalculation: ({ length }) => length,
@@ -57,10 +57,10 @@ export class Charts {
     this.#throttle = logThrottle(surroundings.clock);
   }
 
-  /** Resolves with a PNG 720 pixels wide, whose bytes callers share, or with `undefined`; never rejects. */
+  /** Resolves with a PNG, or with `undefined` if there is none in time; never rejects. Callers share the bytes. */
   async draw(picture: Picture): Promise<Uint8Array | undefined> {
     const { clock, timeoutMs = 2_000, onPicture } = this.#surroundings;
-    const startedAt = clock.now();
+    const startedAt = clock.elapsed();
     const key = createHash("sha256").update(JSON.stringify(picture)).digest("base64");
     const status: LRUCache.Status<string, Uint8Array, Picture> = {};
     const drawing = this.#pictures.fetch(key, { context: picture, status }).then(
@@ -68,7 +68,7 @@ export class Charts {
       (error) => ({ outcome: error === tooMany ? "busy" : "failed", bytes: undefined }) as const,
     );
     const { outcome, bytes } = (await deadline(drawing, { ms: timeoutMs, clock })) ?? { outcome: "late", bytes: undefined };
-    onPicture?.(outcome, clock.now() - startedAt);
+    onPicture?.(outcome, clock.elapsed() - startedAt);
     return bytes;
   }
 

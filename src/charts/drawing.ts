@@ -82,7 +82,7 @@ export class Pen {
     return width;
   }
 
-  /** The text, or as much of its beginning as `maxWidth` has room for. Unlike `write` with `maxWidth`, keeps the size. */
+  /** The text, cut off with an ellipsis if it is wider than `maxWidth`. Unlike `write` with `maxWidth`, keeps the size. */
   clip(text: string, { size, maxWidth, isBold = false }: { size: number; maxWidth: number; isBold?: boolean }): string {
     const characters = [...text];
     let shown = text;

@@ -7,7 +7,7 @@ const TITLE = 18;
 const SAMPLE = 24;
 const GAP = 14;
 
-/** The title, the time, and which line stands for whom. @returns its lower end. */
+/** Draws the title, the period and the key of the lines. @returns the header's lower end. */
 export function drawHeader(pen: Pen, { title, from, to, keys }: Picture, format: Format): number {
   const size = pen.widthOf(title, TITLE, true) > RIGHT - PADDING ? SIZE : TITLE;
   const style = { size, isBold: true } as const;

@@ -5,8 +5,8 @@ import { type Tick, ticksOf } from "./ticks.ts";
 
 const MIN_DISTANCE = 12;
 const LABEL_GAP = 6;
-/** From a grid line to the middle of its value. */
-const BESIDE = 12;
+/** Pixels between a grid line and the middle of its value. */
+const VALUE_OFFSET = 12;
 
 interface Plot {
   readonly from: number;
@@ -30,7 +30,7 @@ export function createAxis(series: readonly Series[], format: Format, minSpan = 
   return { lowest, highest, labels };
 }
 
-/** A single value is put in the middle. */
+/** Maps values to pixels; if all values are equal, to the middle. */
 function scale(lowest: number, highest: number, start: number, end: number): (value: number) => number {
   const span = highest - lowest;
   return (value) => (span === 0 ? (start + end) / 2 : start + ((value - lowest) / span) * (end - start));
@@ -54,14 +54,14 @@ export function drawLines(
   if (axis.labels.length < 2) across(box.top + box.height, { color: colors.grid });
   for (const [index, { value, text }] of axis.labels.entries()) {
     across(y(value), { color: colors.grid });
-    const middle = index === 0 ? y(value) - BESIDE : y(value) + BESIDE;
+    const middle = index === 0 ? y(value) - VALUE_OFFSET : y(value) + VALUE_OFFSET;
     pen.write(text, { x: left, middle, size: SIZE, maxWidth: box.width });
   }
   if (axis.lowest < 0 && axis.highest > 0) {
     across(y(0), { color: colors.zero, dashes: "2 2" });
     const isFree = axis.labels.every(({ value }) => Math.abs(y(value) - y(0)) >= MIN_DISTANCE);
     const text = format.value(0, [0]).replace(/\D0+$/, "");
-    if (isFree) pen.write(text, { x: left, middle: y(0) - BESIDE + 2, size: SIZE });
+    if (isFree) pen.write(text, { x: left, middle: y(0) - VALUE_OFFSET + 2, size: SIZE });
   }
   for (const [index, segments] of series.entries()) {
     const { color, dashes } = styleOf(index);

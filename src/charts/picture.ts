@@ -47,7 +47,7 @@ export interface ShownChange {
 export interface Mark {
   /** `#rrggbb` */
   readonly color: string;
-  /** Those that are filled, by row. */
+  /** Whether each cell is filled, by row. */
   readonly cells: readonly (readonly boolean[])[];
 }
 

@@ -6,11 +6,11 @@ import { drawChange, drawMark, rectangle, widthOfChange } from "./signs.ts";
 const MARK = 40;
 const GAP = 14;
 const PLOT_TOP = 96;
-/** From the plot to the middle of the gauges' names, and from there to the lower end. */
+/** Pixels from the plot, past its times, to the middle of the gauges' names, and from there to the lower end. */
 const TIMES = 46;
 const GAUGES = 58;
 
-/** The lines that the parts stand on. */
+/** The right end of all parts, and the lower end of the plot, in pixels. */
 interface Lines {
   readonly right: number;
   readonly bottom: number;
@@ -19,7 +19,7 @@ const CARD = { right: RIGHT, bottom: PLOT_TOP + 80 };
 /** 1,200 × 630 pixels at a size that leaves the text as legible as that of cards. */
 const PREVIEW = { right: 520 - PADDING, bottom: 273 - GAUGES - TIMES };
 
-/** One collection at a glance: its mark and name, the total, its line with the usual as a band, and the parts. */
+/** Lays out one collection: its mark and name, the total, its line with the usual band, and a gauge for each other score. */
 export function layOutPoster(picture: Picture, poster: Poster, measure: Measure): Drawing {
   const pen = new Pen(measure);
   const points = (picture.frames[0]?.series[0] ?? []).flat().filter(({ at }) => at >= picture.from && at <= picture.to);

@@ -29,7 +29,7 @@ export function drawMark(pen: Pen, { color, cells }: Mark, left: number, top: nu
 
 export const widthOfChange = (pen: Pen, { text }: ShownChange, isBold = false): number => ARROW + pen.widthOf(text, SIZE, isBold);
 
-/** An arrow, which the fonts do not have, and the text. */
+/** Draws an arrow, as a shape because the fonts have none, and the text. */
 export function drawChange(
   pen: Pen,
   { text, rises, isUsual = false }: ShownChange,

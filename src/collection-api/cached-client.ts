@@ -19,7 +19,7 @@ const MAX_NO_DATA = 10_000;
 
 export interface CacheOptions {
   readonly ttlMs: number;
-  /** How long an answer may be shown after `ttlMs` if it cannot be renewed: CACHE_STALE_SECONDS. */
+  /** After `ttlMs`, an answer that cannot be renewed may be shown for this time: CACHE_STALE_SECONDS. */
   readonly staleMs: number;
   /** Answers with data; the least recently used are evicted. */
   readonly maxEntries: number;
@@ -32,7 +32,7 @@ export interface CacheOptions {
 
 /** Times are those of `Clock.elapsed`. */
 interface Stored<Entry> {
-  /** The answer, whose `asOf` is earlier than `fetchedAt` if the service has had no data since. */
+  /** Its `asOf` is earlier than `fetchedAt` if the service has had no data since. */
   readonly answer: Answer<Entry>;
   readonly fetchedAt: number;
   readonly freshUntil: number;

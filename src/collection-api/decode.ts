@@ -63,7 +63,7 @@ export function decodePaths(body: string): ReadonlySet<string> {
 
 const pathsSchema = z.object({ paths: z.record(z.string(), z.unknown()) });
 
-/** The reason for dropping an entry, without its address, which is foreign text of any length. */
+/** A reason for dropping an entry, in the form of Zod's messages. It quotes no address: that is foreign text of any length. */
 const ANOTHER_COLLECTION = "✖ Invalid input: another collection than the one that was asked about\n  → at contractAddress";
 
 const envelopeSchema = z.object({ success: z.unknown(), successful: z.unknown(), data: z.unknown() }).partial();

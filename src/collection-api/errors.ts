@@ -78,7 +78,7 @@ const kindOf: Readonly<Record<number, CollectionApiErrorKind>> = {
 };
 const retryableStatuses = new Set([429, 502, 503, 504]);
 const MAX_PAUSE_MS = DAY_MS;
-/** The longest pause after 5xx, whose Retry-After is only a guess (RFC 9110, section 10.2.3). */
+/** The longest pause after a 5xx: its Retry-After is only a guess (RFC 9110, section 10.2.3). */
 const MAX_OUTAGE_MS = 5 * MINUTE_MS;
 
 /** @param retryAfter the header, which counts for 429 and 5xx. */

@@ -25,7 +25,7 @@ export interface SharedAnswer<Entry> {
 interface SharedAnswersOptions {
   /** Keyv's store: see `connectToCacheServer`. */
   readonly store: unknown;
-  /** Called for each failed or late operation, and for each value that is no answer. */
+  /** Called for each failed or late operation, and for each stored value that is not an answer. */
   readonly onFailure: (error: Error) => void;
   readonly waitMs?: number;
   readonly clock?: Clock;

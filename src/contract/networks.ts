@@ -46,7 +46,7 @@ export const profileUrl = (id: string, handle: string): string | undefined => {
 export const postPath = ({ id, source }: { readonly id: string; readonly source: string }): string | undefined =>
   networkOf(id)?.pathIn?.(source);
 
-/** The path of the smallest size of an avatar. Tries all networks, because those of other avatars leave a path unchanged. */
+/** The path of the smallest size of an avatar. A network leaves the paths of other networks unchanged, so all are applied. */
 export const thumbnailPath = (path: string): string => networks.reduce((result, { thumbnail }) => thumbnail(result), path);
 
 /** The post's address: on its own network, or `undefined`, whatever strangers wrote into its fields. */

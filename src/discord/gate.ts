@@ -4,7 +4,7 @@ import type { LimitScope } from "../bot/delivery/responder.ts";
 import type { Clock } from "../infra/clock.ts";
 import { DAY_MS, MINUTE_MS } from "../infra/time.ts";
 
-/** The assumed length of a ban whose length Discord does not state. */
+/** The assumed length of a ban if Discord states none. */
 const FIRST_BAN_MS = MINUTE_MS;
 const MAX_GUESS_MS = 10 * MINUTE_MS;
 /** The longest limit that is believed; Discord states no longer one. */

@@ -36,7 +36,7 @@ const SETTLING_RETRY_MS = 300;
 /** Codes of Node and undici for a connection that was never made. */
 const unconnected = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "UND_ERR_CONNECT_TIMEOUT"]);
 
-/** Whether a call cannot be sent, because its token cannot stand in a header. */
+/** Whether a call cannot be sent, because its token is not valid in a header. */
 export const isUnsendable = (error: unknown): boolean => codeOf(error) === "UND_ERR_INVALID_ARG";
 
 const codeOf = (error: unknown) => (error as { code?: unknown } | undefined)?.code;

@@ -29,7 +29,7 @@ export interface Check {
   readonly run: (config: Partial<Values>, examination: Examination) => Promise<Finding[]>;
 }
 
-/** Types `config` so that the variables in `needs` are present. */
+/** In the type of `config`, the variables in `needs` are present. */
 export const defineCheck = <const Name extends VariableName>(
   check: Omit<Check, "needs" | "run"> & {
     readonly needs: readonly Name[];

@@ -8,7 +8,7 @@ import { MINUTE_MS, SECOND_MS } from "../infra/time.ts";
 import { inspectMemory } from "../memory/schema.ts";
 import type { SubscriptionState } from "../memory/subscriptions.ts";
 import type { TrackingState } from "../memory/tracking.ts";
-import { defineCheck, type Finding, limits, notChecked, ok, problem } from "./check.ts";
+import { defineCheck, type Finding, notChecked, ok, problem } from "./check.ts";
 import type { Values } from "./checked-settings.ts";
 import { checkNewer, checkSchema, databaseLabel } from "./schema-checks.ts";
 
@@ -61,7 +61,7 @@ export async function checkCache(where: string, reach: () => Promise<void>, limi
 export const cacheCheck = defineCheck({
   names: ["cache"],
   needs: ["CACHE_URL", "CACHE_MAX_ENTRIES"],
-  run: async ({ CACHE_URL: url, CACHE_MAX_ENTRIES: maxEntries }) => {
+  run: async ({ CACHE_URL: url, CACHE_MAX_ENTRIES: maxEntries }, { limits }) => {
     if (url === undefined) return [ok("cache", `in memory, up to ${written(maxEntries)} answers`)];
     const store = connectToCacheServer(url, ["doctor"]);
     const checking = checkCache(`shared at ${new URL(url).host}`, () => useCache(store), limits.answerMs);

@@ -8,7 +8,7 @@ export function databaseLabel(url: string): string {
   return path === undefined ? `PostgreSQL at ${new URL(url).host}` : `SQLite file ${path}`;
 }
 
-/** @param commands those that update the schema, as the subject of a sentence. */
+/** @param commands the commands that update the schema, as the subject of a sentence. */
 export function checkSchema(name: string, where: string, { from, to, update }: SchemaState, commands: string): Finding {
   if (from === to) return ok(name, `${where}, version ${to}`);
   const fix = `make a backup first (docs/upgrade.md); then ${commands} updates it, which ${update}`;

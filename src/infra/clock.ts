@@ -60,7 +60,7 @@ export async function retry<T>(
 type Limit = { ms: number; clock: Clock };
 type RejectingLimit = { signal: AbortSignal | undefined } | (Limit & { late: () => Error; signal?: AbortSignal | undefined });
 
-/** After the limit resolves with `undefined` or rejects with `late()`; rejects with the signal's reason. The work itself goes on. */
+/** Once the limit is over, resolves with `undefined` or rejects with `late()`; rejects with the signal's reason. The work goes on. */
 export function deadline<T>(promise: Promise<T>, limit: RejectingLimit): Promise<T>;
 export function deadline<T>(promise: Promise<T>, limit: Limit): Promise<T | undefined>;
 export function deadline<T>(promise: Promise<T>, limit: RejectingLimit | Limit): Promise<T | undefined> {

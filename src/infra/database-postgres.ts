@@ -41,7 +41,7 @@ export const createPostgres = (url: string): Engine => ({
       connectionString: url,
       application_name: "collection-pulse",
       max: MAX_CONNECTIONS,
-      // Keeps one connection, so that the first query after an idle time does not wait for one.
+      // Keeps one connection open: the first query after an idle time should not wait for one.
       min: keepsOneOpen ? 1 : 0,
       connectionTimeoutMillis: CONNECT_MS,
       statement_timeout: limitMs,

@@ -34,9 +34,7 @@ export interface DatabaseOptions {
   readonly plugins?: KyselyPlugin[];
 }
 
-/**
- * Each pool has connections and a health of its own, so that commands neither wait for background work nor fail with it.
- */
+/** Each pool has its own connections and health: commands neither wait for background work nor fail with it. */
 export type PoolName = "commands" | "background";
 
 export interface CallOptions {
@@ -172,7 +170,7 @@ export class Database<Tables> {
     };
     let outcome: "done" | DatabaseProblem = "done";
     try {
-      if (health.isLeftAlone) throw health.failure;
+      if (health.isBackingOff) throw health.failure;
       const result = await deadline(execute(kysely, guarded), { ms: limitMs, clock: systemClock, late, signal });
       health.answered();
       return result;

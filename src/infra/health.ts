@@ -1,7 +1,7 @@
 import { type Clock, type LogThrottle, logThrottle } from "./clock.ts";
 import { SECOND_MS } from "./time.ts";
 
-const LEFT_ALONE_MS = SECOND_MS / 2;
+const BACK_OFF_MS = SECOND_MS / 2;
 
 interface Listener<Failure> {
   /** Called at most once a minute. */
@@ -15,7 +15,7 @@ export class Health<Failure> {
   readonly #listener: Listener<Failure>;
   readonly #throttle: LogThrottle;
   #failure: Failure | undefined;
-  #leftAloneUntil = 0;
+  #backsOffUntil = 0;
   #isReported = false;
 
   constructor(clock: Clock, listener: Listener<Failure> = { onDown() {}, onUp() {} }) {
@@ -28,13 +28,13 @@ export class Health<Failure> {
     return this.#failure;
   }
 
-  get isLeftAlone(): boolean {
-    return this.#failure !== undefined && this.#clock.elapsed() < this.#leftAloneUntil;
+  get isBackingOff(): boolean {
+    return this.#failure !== undefined && this.#clock.elapsed() < this.#backsOffUntil;
   }
 
   failed(failure: Failure): void {
     this.#failure = failure;
-    this.#leftAloneUntil = this.#clock.elapsed() + LEFT_ALONE_MS;
+    this.#backsOffUntil = this.#clock.elapsed() + BACK_OFF_MS;
     if (this.#throttle() === 0) return;
     this.#isReported = true;
     this.#listener.onDown(failure);

@@ -15,7 +15,7 @@ interface Listening {
 /** A rejection is logged and answered with 500. */
 type Handler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
-/** Longer than the keep-alive of load balancers, so that they and not the server close idle connections. */
+/** Longer than the keep-alive of load balancers: they have to close idle connections, not the server. */
 const KEEP_ALIVE_MS = 75_000;
 export const MAX_CONNECTIONS = 2_000;
 /** The limits of the server. By default Node checks them only every 30 seconds. */

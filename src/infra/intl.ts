@@ -17,7 +17,7 @@ export const dateFormat = memoized(
 );
 export const pluralRules = memoized((...args: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...args));
 
-/** Writes numbers with a minus sign, which is as wide as a plus sign, instead of a hyphen. The formatter is created on first use. */
+/** Writes numbers with a minus sign instead of a hyphen: it is as wide as a plus sign. The formatter is created on first use. */
 export function numberWriter(locale: string, form: Intl.NumberFormatOptions): (value: number) => string {
   let format: Intl.NumberFormat | undefined;
   return (value) => {

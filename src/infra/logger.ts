@@ -24,7 +24,7 @@ export const createLogger = (
     destination,
   );
 
-/** A synchronous stream to stdout, so that no line is lost at exit. */
+/** A synchronous stream to stdout: no line is lost at exit. */
 function stdout(): DestinationStream {
   const stream = pino.destination({ sync: true, maxLength: MAX_WAITING_BYTES });
   // An error is ignored: the next line tries to write again.

@@ -1,5 +1,6 @@
 import type { Clock } from "./clock.ts";
 
+/** Repeats work, with a pause between the end of a run and the next run. */
 export class Repeater {
   readonly #clock: Clock;
   readonly #waiting = new Map<() => void, () => void>();
@@ -32,7 +33,7 @@ export class Repeater {
     }
   }
 
-  /** Resolves when running work has ended. */
+  /** Starts no further runs. Resolves when running work has ended; then work can be repeated again. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     for (const cancel of this.#waiting.keys()) cancel();

@@ -20,11 +20,12 @@ interface WorkerOptions<Claim extends object> {
 /** Waits shorter than this are not worth another claim. */
 const SOON_MS = 100;
 
+/** Claims due work again and again, and works on at most `concurrency` claims at a time. */
 export class Worker<Claim extends object> {
   readonly #options: WorkerOptions<Claim>;
   readonly #repeater: Repeater;
   readonly #minutely: Repeater;
-  /** Claims under way, each with the pause after it. */
+  /** Claims under way; each holds its slot until the pause after it is over. */
   readonly #slots = new Set<Promise<unknown>>();
   #stopping = new AbortController();
   #isHurried = false;
@@ -87,9 +88,7 @@ export class Worker<Claim extends object> {
     return 0;
   }
 
-  /**
-   * Makes the next claim now if its wait is long: it may wait for the end of a lease that this work has just released.
-   */
+  /** Makes the next claim now if its wait is long: it may wait for the end of a lease that this work has just released. */
   #claimAfterWork(): void {
     if (this.#waitsUntil === undefined) this.#isHurried = true;
     else if (this.#waitsUntil - this.#options.clock.elapsed() > SOON_MS) this.runNow();

@@ -39,7 +39,7 @@ export interface Board
 
 export type ListedBoard = Board & Listed;
 
-/** How boards are stored. */
+/** The table, the columns and the reading of boards. */
 export const boardShape: ConstructorParameters<typeof Subscriptions<"boards", SubscriptionSettings, Board>>[2] = {
   table: "boards",
   columns: () => ({ isReplaced: 0 }),
@@ -66,7 +66,7 @@ export interface BoardAttempt {
   readonly key: string | undefined;
   /** JSON: the content of the message after this attempt. */
   readonly shown: string;
-  /** When to check the board again. */
+  /** The time of the board's next check. */
   readonly dueAt: number;
 }
 

@@ -10,7 +10,7 @@ export const POSTING = "posting" satisfies Budget;
 export interface Pace {
   /** Milliseconds between claims, over all processes. */
   readonly costMs: number;
-  /** How early a claim may come, in milliseconds, to make up for late ones. */
+  /** Milliseconds by which a claim may be early, to make up for late ones. */
   readonly slackMs?: number;
 }
 

@@ -44,7 +44,7 @@ export async function openMemory(url: string, options: MemoryOptions) {
   const forgetting = new Repeater(clock);
   const forget = async (now: number) => {
     const forgotten = await forgetOld(store, now);
-    if (Object.values(forgotten).some(Boolean)) log.info(forgotten, "what was kept for long enough is deleted");
+    if (Object.values(forgotten).some(Boolean)) log.info(forgotten, "data at the end of its retention period is deleted");
   };
   forgetting.repeat(HOUR_MS, () => {
     const now = clock.now();

@@ -28,7 +28,7 @@ interface Begun<Lease> {
   readonly lease: Lease;
   /** Milliseconds until Discord may be called. */
   readonly waitMs: number;
-  /** When the news was first due to be posted. */
+  /** The time at which the news was first due, in milliseconds since the epoch. */
   readonly since: number;
 }
 

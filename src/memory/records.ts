@@ -14,7 +14,7 @@ const MAX_ID = 50;
 const MAX_HANDLE = 253;
 const MAX_ENTRIES = 100;
 
-/** If no record came for this many rounds, one failed: there is a gap. */
+/** Records that are more than this many rounds apart have a gap between them: a round failed. */
 export const GAP_ROUNDS = 1.5;
 
 export interface Answers {

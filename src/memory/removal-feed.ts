@@ -5,9 +5,9 @@ import type { Store } from "./store.ts";
 
 /** Positions in the service's list of removals; `undefined` is its beginning. */
 interface Cursors {
-  /** Where the next round begins. */
+  /** The position at which the next round begins. */
   readonly cursor: string | undefined;
-  /** Where the last round ended. */
+  /** The position at which the last round ended. */
   readonly reached: string | undefined;
 }
 

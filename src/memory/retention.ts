@@ -14,7 +14,7 @@ import type { RecordRow } from "./tables.ts";
 /* The periods of PRIVACY.md. */
 export const MONTH_MS = 30 * DAY_MS;
 export const YEAR_MS = 365 * DAY_MS;
-/** How long records are stored. Cards look back 30 days at lists of people and posts, and two years at scores. */
+/** The greatest age of records. Cards look back 30 days at lists of people and posts, and two years at scores. */
 export const retentionMs: Readonly<Record<RecordTable, number>> = {
   scoresOverTime: 2 * YEAR_MS,
   influencersOverTime: 31 * DAY_MS,

@@ -124,10 +124,10 @@ interface SubscriptionRow {
   dueAt: number;
   checkedAt: Optional<number>;
   postedAt: Optional<number>;
-  /** How the last post ended, delivered or not. */
+  /** The outcome of the last post, delivered or not. */
   outcome: Optional<PostEnd>;
   outcomeAt: Optional<number>;
-  /** When the post that is under way was first due, whether Discord may have it or not. */
+  /** The first due time of the post that is under way, whether Discord may have it or not. */
   unpostedSince: Optional<number>;
   /** The nonce and first attempt of a post that Discord may have. */
   triedKey: Optional<string>;

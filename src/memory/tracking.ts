@@ -182,7 +182,7 @@ export async function trackingState(connection: Kysely<Tables>, now: number): Pr
   return { tracked, behindMs: Math.max(0, now - dueAt) };
 }
 
-/** The next time after `now`, in milliseconds since the epoch; the address alone decides the offset within an interval. */
+/** The next due time after `now`, in milliseconds since the epoch. The address alone decides its offset in the interval. */
 export function nextDueAt(collection: Address, now: number, snapshotMs: number): number {
   const fraction = createHash("sha256").update(collection).digest().readUInt32BE() / 2 ** 32;
   const offsetMs = Math.floor(fraction * snapshotMs);

@@ -96,7 +96,7 @@ export class WatchQueue extends PostQueue<WatchLease> {
   finish({ held }: WatchLease, checked: readonly Checked[]): Promise<boolean> {
     return this.store.background.timed("watch_finish", async (transaction, now) => {
       if (!(await this.#lock(transaction, held, checked))) return false;
-      for (const c of checked) await end(transaction, c, now);
+      for (const watch of checked) await end(transaction, watch, now);
       return true;
     });
   }
@@ -107,7 +107,7 @@ export class WatchQueue extends PostQueue<WatchLease> {
     const own = partOf(lease, ids);
     return this.store.background.timed("watch_begin", async (transaction, now) => {
       if (!(await this.#lock(transaction, lease.held, [...included, ...rest]))) return "lost";
-      for (const c of rest) await end(transaction, c, now);
+      for (const watch of rest) await end(transaction, watch, now);
       const since = Math.min(...own.watches.map(({ unpostedSince = now }) => unpostedSince));
       await setAll(transaction, ids, { unpostedSince: since });
       const waitMs = await reserve(transaction, POSTING, now, pace);
@@ -166,7 +166,7 @@ const checkedColumns = ({ dueAt, plannedAt, lastPlannedAt, wakes, skipReason, ba
   ...{ checkedAt: now, skipReason: skipReason ?? null, base },
 });
 
-/** The part of a lease that these watches have; it has at least one of them. */
+/** The lease with only these of its watches; at least one of them must be in it. */
 function partOf(lease: WatchLease, ids: ReadonlySet<string>): WatchLease {
   const { watches, held } = lease;
   return {

@@ -39,7 +39,7 @@ export const pauseNotice =
           ...{ nonce, lifeMs: timing.poster.tryMs, shouldSend: async () => true },
         });
       } catch (error) {
-        log.info({ err: error }, "nobody could be told that a watch is paused");
+        log.info({ err: error }, "the notice of a paused watch could not be sent");
       }
     }
   };

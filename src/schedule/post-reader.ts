@@ -3,7 +3,7 @@ import type { CollectionApi } from "../collection-api/api.ts";
 import { type Clock, deadline } from "../infra/clock.ts";
 import { MINUTE_MS, SECOND_MS } from "../infra/time.ts";
 
-/** The greatest age of the answer, so that no post is quoted that was removed before. */
+/** The greatest age of the answer: a post that was removed before should not be quoted. */
 const MAX_AGE_MS = MINUTE_MS;
 const WAIT_MS = 3 * SECOND_MS;
 

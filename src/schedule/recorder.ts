@@ -13,7 +13,7 @@ import { timing } from "./timing.ts";
 
 const { retryDelayMs, maxWaitMs, slackMs } = timing.recorder;
 const operations = ["scores", "influencers", "tweets"] as const satisfies readonly Operation[];
-/** The greatest age of a cached answer, as a part of the interval, so that records are about an interval apart. */
+/** The greatest age of a cached answer, as a fraction of the interval: records should be about an interval apart. */
 const MAX_AGE_SHARE = 1 / 4;
 
 /**

@@ -22,9 +22,9 @@ export interface RemovalFollowerOptions {
 }
 
 /**
- * Repeats the service's removals in the bot's records once an hour, in any process. A round begins where the last but one ended, so
- * that a removal is applied twice: an answer from before it may be recorded in between. A round that would delete much of the records
- * waits a day, so that a broken or hijacked service cannot erase them before anybody notices.
+ * Repeats the service's removals in the bot's records once an hour, in any process. Each removal is applied in two rounds, because an
+ * answer from before it may still be recorded after the first. A round that would delete many of the records waits a day: a broken or
+ * hijacked service must not erase them before anybody notices.
  */
 export class RemovalFollower extends Worker<FeedClaim> {
   readonly #options: RemovalFollowerOptions;
@@ -49,7 +49,7 @@ export class RemovalFollower extends Worker<FeedClaim> {
       await feed.finish(claim, end, roundMs);
     } catch (error) {
       // Without the database the lease expires.
-      logUnexpected(log, error, "removing what the service has removed");
+      logUnexpected(log, error, "applying the service's removals");
     }
     return 0;
   }
@@ -60,20 +60,19 @@ export class RemovalFollower extends Worker<FeedClaim> {
     try {
       const read = await this.#read(claim.cursor);
       if (!read) {
-        this.#logOnce("info", "the service has no list of what it removes: npm run forget alone removes that from the records");
+        this.#logOnce("info", "the service publishes no removals: only npm run forget removes posts and people from the records");
         return asBefore;
       }
       if (await this.#isHeld(claim, read.removed)) return { ...asBefore, isHeld: true };
       this.#lastMessage = undefined;
       const forgotten = await feed.forget(read.removed);
       onForgotten?.(forgotten);
-      if (forgotten.records + forgotten.watches > 0)
-        log.info(forgotten, "what the service has removed is removed from the records");
-      // The next round begins where the last one ended, so that it applies this round's removals again.
+      if (forgotten.records + forgotten.watches > 0) log.info(forgotten, "the service's removals are applied to the records");
+      // The next round begins where the last one ended, and so applies this round's removals again.
       return { cursor: claim.reached, reached: read.end, isHeld: false };
     } catch (error) {
       if (!(error instanceof CollectionApiError)) throw error;
-      this.#logOnce("warn", "the list of what the service removes cannot be read: until it can, the records keep that", {
+      this.#logOnce("warn", "the service's removals cannot be read: until they can, the records stay as they are", {
         err: error,
       });
       // If the service does not know the cursor, the next round reads from the beginning.
@@ -85,13 +84,9 @@ export class RemovalFollower extends Worker<FeedClaim> {
     if (alreadyMs >= heldMs) return false;
     const { found, share } = await this.#options.feed.weigh(removed, MIN_FOUND);
     if (found < MIN_FOUND || share <= MAX_SHARE) return false;
-    this.#logOnce(
-      "warn",
-      "the service says that it has removed more than a fifth of what is recorded: the records keep it for a day",
-      {
-        percent: Math.round(share * 100),
-      },
-    );
+    this.#logOnce("warn", "the service's removals are more than a fifth of the records: they are applied in a day", {
+      percent: Math.round(share * 100),
+    });
     return true;
   }
 

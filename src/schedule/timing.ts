@@ -17,7 +17,7 @@ export const timing = {
     maxWaitMs: 5 * SECOND_MS,
     leaseMs: MINUTE_MS,
     tryAgainMs: MINUTE_MS,
-    /** The pause after each work, in which the database is free for members' commands. */
+    /** The pause after each piece of work, during which the database is free for members' commands. */
     pauseMs: 30,
     /** The pause before a watch without a base is checked again; a new record makes the other watches due. */
     recheckMs: HOUR_MS,
@@ -34,7 +34,7 @@ export const timing = {
     roundMs: HOUR_MS,
     /** The most pages in one round; further ones are read in the next. */
     maxPages: 100,
-    /** How long a large round is held back, so that an operator can find out whether so much was really removed. */
+    /** A large round is held back for this time: an operator can find out whether so much was really removed. */
     heldMs: DAY_MS,
   },
   poster: {

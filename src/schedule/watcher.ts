@@ -31,7 +31,7 @@ export interface WatcherOptions extends PostingOptions {
   readonly card: CardSettings;
   /** Milliseconds between two alerts of a watch, at least. */
   readonly alertIntervalMs: number;
-  /** The time after the start in which digests wait for due records, so that none shows a record from before an outage. */
+  /** For this time after the start, digests wait for due records: none should show a record from before an outage. */
   readonly awaitRecordsMs?: number;
 }
 
@@ -142,7 +142,7 @@ export class Watcher extends PostingWorker<WatchLease, Attempt> {
 /**
  * The result of checking a watch, with its next times.
  *
- * @param content the next message; a watch that it has no space for is due again at once.
+ * @param content the next message; a watch that does not fit into it is due again at once.
  */
 function checkedOf(evaluation: Evaluation, content: WatchPost | undefined, zone: string): Checked {
   const { watch, base, now, isOld, at, verdicts } = evaluation;
@@ -153,7 +153,7 @@ function checkedOf(evaluation: Evaluation, content: WatchPost | undefined, zone:
   const [kind] = [...due, ...kindsOf(watch)];
   const skipReason = isPosting || !kind ? undefined : verdicts[kind.name]?.skipReason;
   const plan = nextPlan(watch, { at, zone, isOver: !isLeftOut && due.some(isPlanned) });
-  const unplanned = kindsOf(watch).filter((k) => !isPlanned(k));
+  const unplanned = kindsOf(watch).filter((candidate) => !isPlanned(candidate));
   const recheckTimes = unplanned.map(({ name }) => {
     const reason = verdicts[name]?.skipReason;
     return reason?.reason === "too_soon" ? reason.until : at + recheckMs;
@@ -171,7 +171,7 @@ function checkedOf(evaluation: Evaluation, content: WatchPost | undefined, zone:
   };
 }
 
-/** The planned times of a watch after a check. @param isOver whether the check has ended the planned time. */
+/** The planned times of a watch after a check. @param isOver whether the check has used up the planned time. */
 function nextPlan(
   watch: Watch,
   { at, zone, isOver }: { readonly at: number; readonly zone: string; readonly isOver: boolean },

@@ -29,7 +29,7 @@ export interface ServiceOptions extends Pick<ServerOptions, "requestsPerMinute" 
   readonly openSea?: Pick<OpenSeaOptions, "url" | "key"> | undefined;
   /** Makes a page for each collection, and serves it to everybody. */
   readonly site?: Site | undefined;
-  /** Whether answers are built all the time; otherwise only missing ones, at the start. */
+  /** Whether answers are built continuously; otherwise only missing ones are, at the start. */
   readonly buildsAnswers?: boolean;
 }
 
@@ -41,7 +41,7 @@ export interface Service {
    * @throws {DatabaseError} when the database cannot be reached or used.
    */
   readonly opened: Promise<ServiceDatabase>;
-  /** Requests under way are cut off after half a second. */
+  /** Cuts off requests under way after half a second. */
   close(): Promise<void>;
 }
 

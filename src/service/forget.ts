@@ -7,7 +7,7 @@ import { encodeAnswers, readEntries, writeAnswers } from "./serve/answers.ts";
 import { dropPages } from "./serve/stored-pages.ts";
 import { removePosts } from "./store/remove-posts.ts";
 
-/** The id of a post by its address on its network. An address that does not give the id finds only a post that was collected. */
+/** The id of a post from its link. If the link does not contain the id, only a collected post is found. */
 export async function idOfLink(database: ServiceDatabase, link: string): Promise<string | undefined> {
   for (const { id: source, postIn } of sources) {
     const reference = postIn?.(link);
@@ -32,7 +32,7 @@ export const idsOfHandle = (database: ServiceDatabase, handle: string): Promise<
   });
 
 /**
- * Removes posts, or all posts and profiles of authors, and leaves tombstones, so that neither imports nor collecting bring them
+ * Removes posts, or all posts and profiles of authors, and leaves tombstones: neither imports nor collecting may bring them
  * back. Idempotent.
  *
  * @throws {DatabaseError} when it ended early; the next call continues.
@@ -66,7 +66,7 @@ export async function forget(
     posts: removed.posts.size,
     profiles: removed.profiles,
     collections: removed.collections.size,
-    /** If false, SQLite's write-ahead log may still hold what was removed. */
+    /** If false, SQLite's write-ahead log may still contain removed data. */
     isLogEmpty: await database.emptyLog(),
   };
 }

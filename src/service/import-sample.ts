@@ -6,7 +6,7 @@ import { importers, type Kind } from "./import/run-import.ts";
 import { Summary } from "./import/summary.ts";
 import { type SampleSpan, sampleRows, wholeSpan } from "./sample.ts";
 
-/** More days than any clock is set ahead, so that nothing of the sample is too old to import. */
+/** More days than any clock is set ahead: nothing of the sample may be too old to import. */
 const KEEP_DAYS = 10_000;
 const tables = ["answers_to_rebuild", "posts", "people", "floor_prices", "answers", "collections"] as const;
 

@@ -8,13 +8,13 @@ import remarksFile from "./sample/remarks.json" with { type: "json" };
 
 const SEED = 20_261_126;
 const FIRST_POST_ID = 1_990_000_000_000_000_000n;
-/** The host of invented avatars, whose name never resolves (RFC 2606). The playground shows its own pictures instead. */
+/** The host of invented avatars: its name never resolves (RFC 2606). The playground shows its own pictures instead. */
 export const pictureOrigin = "https://pictures.example";
-/** Scores of the first of 60 days look 35 days back. */
+/** The playground has records of 60 days, and the scores of the first one look 35 days back. */
 const SAMPLE_DAYS = 95;
 const PRICES_A_DAY = 4;
 const REMARKS_A_DAY = 5;
-/** After these days a community's own posts come again. No answer has posts of more than 30 days. */
+/** A community's own posts come again after these days: no answer has posts of more than 30. */
 const CYCLE_DAYS = 32;
 const CALM_DAYS = 7;
 
@@ -35,7 +35,7 @@ interface Community {
   readonly supply: number;
   /** A usual floor price. */
   readonly floor: number;
-  /** How far prices move, relative to others. */
+  /** The size of price moves, relative to others. */
   readonly swing: number;
   /** The number of reactions, relative to others. */
   readonly size: number;
@@ -203,7 +203,7 @@ function liveliness({ seeds, weekend, quiet, mint }: Market, day: number, endedA
   return rhythm * Math.exp(0.35 * noiseAt(seeds.talk, day / 5)) * (1 + excitement(day - mint.day));
 }
 
-/** The posts of a day depend only on the day, so that calls for hours and for days agree. */
+/** The posts of a day depend only on the day: calls for hours and for days agree. */
 function postsOf(market: Market, day: number, endedAt: number) {
   const { address, number, own, minted, mint, size } = market;
   const random = randomOf(`${address} ${day}`);
@@ -234,7 +234,7 @@ function postsOf(market: Market, day: number, endedAt: number) {
   });
 }
 
-/** The remarks of a round. They alternate, so that the same remark comes again after more than 30 days. */
+/** The remarks of a round. They alternate: a remark comes again after more than 30 days. */
 function remarkOf({ name, supply, remarks, voices }: Market, round: number, life: number): Written[] {
   const { lang, text, chance } = remarks[modulo(round, remarks.length)] as Remark;
   const random = randomOf(`${name} ${round}`);

@@ -83,7 +83,7 @@ export function cleanStart(source: string, max: number, maxLineBreaks: number): 
   return (cleaned + source.slice(from, Math.min(index, readUntil + 1))).trim();
 }
 
-/** A run without hidden characters but those that have a meaning there, with a limited number of marks. @param start its index in `source`. */
+/** Removes hidden characters that mean nothing where they stand, and marks after the fourth. @param start its index in `source`. */
 function withoutHidden(run: string, source: string, start: number): string {
   let result = "";
   let index = start;

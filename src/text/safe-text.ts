@@ -35,7 +35,7 @@ function cutBefore(text: string, index: number): number {
 export const clip = (text: string, max: number): string =>
   text.length <= max ? text : `${trimEnd(text.slice(0, cutBefore(text, max - 1)))}…`;
 
-/** Cuts Markdown after a line break or a space, so that no link stays half open, and adds an ellipsis. A cut spoiler stays one. */
+/** Cuts Markdown after a line break or a space, never inside a link, and adds an ellipsis. A cut spoiler stays a spoiler. */
 export function clipMarkdown(text: string, max: number): string {
   if (text.length <= max) return text;
   const cut = cutMarkdown(text, max);
@@ -53,7 +53,7 @@ function cutMarkdown(text: string, max: number): string {
   return gap === undefined ? clip(text, max) : `${text.slice(0, gap + 1)}…`;
 }
 
-/** Trims the end, and a joiner whose second letter was cut off. */
+/** Trims spaces at the end, and a joiner without its second letter. */
 const trimEnd = (text: string): string => text.trimEnd().replace(/[\u200c\u200d]$/, "");
 
 const visible = /[^\p{M}\s\u200c\u200d]/u;
@@ -87,14 +87,14 @@ const linkedHosts = [...networks.flatMap(({ linkHosts }) => linkHosts), "opensea
 const linkedHost = `(?:${linkedHosts.map((host) => host.replaceAll(".", String.raw`\.`)).join("|")})`;
 const linkedUrl = String.raw`https://${linkedHost}/[\w\-.~:/?#@!$&'*+,;=%()]*`;
 const linkedUrlHere = new RegExp(linkedUrl, "y");
-/** A link that stays, or the scheme of any other URL, which is removed so that Discord makes no link. */
+/** A link that stays, or the scheme of any other URL: without it, Discord makes no link. */
 const linkedUrlOrScheme = new RegExp(String.raw`(${linkedUrl})|(?i:https?)://(?=[\p{L}\p{N}])`, "gu");
 const withoutSchemes = (text: string): string => text.replace(linkedUrlOrScheme, "$1");
 
 /** Markdown's characters (not the # of a keycap), the dot of a list's number, the first letter of a URL. */
 const special = /[\\*_~`|>\-+[\]()<@:]|#(?!\ufe0f?\u20e3)|(?<=^\d+)\.|h(?=ttps:\/\/)/gm;
 const mark = /\p{M}/uy;
-/** Characters behind a URL that Discord leaves out of the link if a space or the end follows, as it does punctuation at the URL's end. */
+/** Characters after a URL that Discord leaves out of the link if a space or the end of the text follows. */
 const punctuationAfterUrl = /["\]]?[.,:;'\]]{0,2}(?=\s|$)/y;
 
 /** A URL that stays a link. Discord links everything up to the next space: if `needsSpace`, one must follow the URL. */
@@ -107,7 +107,7 @@ function urlAt(source: string, start: number) {
   return { start, end: behindEnd ?? end, needsSpace: behindEnd === undefined };
 }
 
-/** Escapes as much of the source before `end` as fits into `max` units. `url` is the last URL in it. */
+/** Escapes as much of the source before `end` as fits into `max` units: its first `length` units. `url` is the last URL in them. */
 function escapeStart(source: string, end: number, max: number) {
   let written = "";
   let from = 0;
@@ -151,6 +151,7 @@ function escapeStart(source: string, end: number, max: number) {
 export const markdownText = (text: string, max: number): string =>
   escapeText(cleanStart(withoutSchemes(text), max + LOOKAHEAD, MAX_LINE_BREAKS), max);
 
+/** As `markdownText`, in one line. */
 export const markdownLine = (text: string, max: number): string =>
   escapeText(cleanStart(withoutSchemes(text), max + LOOKAHEAD, 0).replace(/[^\S ]/g, " "), max);
 

@@ -47,7 +47,7 @@ const numbers = {
   scientificPercent: { style: "percent", notation: "scientific", maximumFractionDigits: 1, signDisplay: "exceptZero" },
 } as const satisfies Record<string, Intl.NumberFormatOptions>;
 type Numbers = Readonly<Record<keyof typeof numbers, (value: number) => string>>;
-/** Scores as cards show them: with one decimal, or with two if one would be a zero. */
+/** Scores as cards show them: with one decimal, or with two if that one would be a zero. */
 const briefly = { plainScore: "negative", signedScore: "exceptZero" } as const;
 type Brief = Readonly<Record<keyof typeof briefly, (value: number) => string>>;
 /** Smaller values round to zero with one decimal. */
@@ -65,9 +65,9 @@ export interface Language extends Numbers, Brief {
   readonly locale: Locale;
   /** 9:00 AM, from an hour of 0 to 23. */
   readonly clock: (hour: number) => string;
-  /** The name of a day from 1, Monday, to 7, as it begins a line. */
+  /** The name of a day from 1, Monday, to 7, with a capital letter: it begins a line. */
   readonly weekday: (day: number) => string;
-  /** `3 hours`: a time in whole minutes, hours or days, at least one. @param ms milliseconds. */
+  /** `3 hours`: a duration in whole minutes, hours or days, at least one of them. */
   readonly duration: (ms: number) => string;
   /** Reads a number as it is written in the language; NaN for any other text. */
   readonly readNumber: (text: string) => number;
@@ -83,7 +83,7 @@ export const localeOf = (locale: string): Locale => (isLocale(locale) ? locale :
 /** Formatters that all messages share; by default each message has its own. */
 const formatters: Formatters = { getNumberFormat: numberFormat, getDateTimeFormat: dateFormat, getPluralRules: pluralRules };
 
-/** Creates a language from its messages. One that `words` lacks is in English. */
+/** Creates a language from its messages. A message that `words` lacks is in English. */
 export function createLanguage(locale: Locale, words: Words): Language {
   const formats = new Map<MessageKey, IntlMessageFormat>();
   const say = (key: MessageKey, filledIn?: Record<string, string | number>) => {

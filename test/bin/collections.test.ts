@@ -242,12 +242,12 @@ test.each([
   [
     "there is no network",
     { OPENSEA_API_URL: "http://127.0.0.1:9" },
-    /^Nothing could be looked up: OpenSea gives no key \(OpenSea cannot be reached/,
+    /^The collection could not be looked up: OpenSea gives no key \(OpenSea cannot be reached/,
   ],
   [
     "OpenSea refuses the operator's key",
     { OPENSEA_API_KEY: "not-a-good-key" },
-    /^Nothing could be looked up: OpenSea answered 401 .*check OPENSEA_API_KEY/,
+    /^The collection could not be looked up: OpenSea answered 401 .*check OPENSEA_API_KEY/,
   ],
 ])("where %s, what is given is added", async (_name, over, line) => {
   const { run } = await setUp();
@@ -274,17 +274,17 @@ test.each<[string, readonly (ApiFault | undefined)[], RegExp]>([
   [
     "answers HTML about the contract",
     [undefined, { status: 200, body: "<html>" }],
-    /^Nothing could be looked up: .* not JSON: check OPENSEA_API_URL\.$/,
+    /^The collection could not be looked up: .* not JSON: check OPENSEA_API_URL\.$/,
   ],
   [
     "answers about another contract",
     [undefined, (body) => ({ ...body, address: addressOf(2) })],
-    /^Nothing could be looked up: OpenSea answered about another contract\.$/,
+    /^The collection could not be looked up: OpenSea answered about another contract\.$/,
   ],
   [
     "repeats the key in an error",
     [undefined, failure(500, `for ${FIRST_KEY}`)],
-    /^Nothing could be looked up: OpenSea answered 500 \(for \[redacted\]\)\.$/,
+    /^The collection could not be looked up: OpenSea answered 500 \(for \[redacted\]\)\.$/,
   ],
   [
     "has a name with control characters",
@@ -299,7 +299,7 @@ test.each<[string, readonly (ApiFault | undefined)[], RegExp]>([
   [
     "fails when asked for prices",
     [undefined, undefined, undefined, failure(503, "busy")],
-    /^No floor prices came: OpenSea answered 503 \(busy\)\. npm run collect brings them\.$/,
+    /^Floor prices could not be read: OpenSea answered 503 \(busy\)\. npm run collect tries again\.$/,
   ],
 ])("where OpenSea %s, the collection is added all the same", async (_name, faults, line) => {
   const { openSea, run } = await setUp();

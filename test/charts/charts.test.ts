@@ -54,6 +54,20 @@ test("at most two pictures are drawn at once", async () => {
   expect(most).toBe(2);
 });
 
+test("a picture's time is right even if the time of day is set back meanwhile", async () => {
+  const clock = new FakeClock();
+  const finished = Promise.withResolvers<Uint8Array>();
+  const times: number[] = [];
+  const { log } = recordLog();
+  const charts = new Charts({ clock, log, render: () => finished.promise, onPicture: (_outcome, ms) => times.push(ms) });
+  const drawn = charts.draw(picture("1"));
+  await clock.advance(30);
+  clock.setBack(3_600_000);
+  finished.resolve(new Uint8Array());
+  await drawn;
+  expect(times).toEqual([30]);
+});
+
 test("finished pictures are kept up to 8 MiB, and the least recently used ones are dropped first", async () => {
   const { charts, outcomes } = open({ render: async () => new Uint8Array(190_000) });
   for (let index = 0; index < 50; index++) await charts.draw(picture(`${index}`));

@@ -349,7 +349,7 @@ describeEngines((engine) => {
       expect(queries).toEqual([]);
       await clock.advance(1);
       await second.toEqual(all);
-      const reported = "info: what was kept for long enough is deleted";
+      const reported = "info: data at the end of its retention period is deleted";
       expect(printed()).toEqual([reported, reported]);
     });
   });

@@ -146,7 +146,7 @@ describeEngines((engine) => {
     }
     expect((await memory.watches.of(server))?.[0]?.paused).toBe("no_access");
     expect(posted).toEqual([]);
-    expect(lines.filter(({ msg }) => msg === "nobody could be told that a watch is paused")).toHaveLength(2);
+    expect(lines.filter(({ msg }) => msg === "the notice of a paused watch could not be sent")).toHaveLength(2);
     refused.clear();
     const question = await say("me forget");
     await press(idOfButton(question, "Delete"));

@@ -82,7 +82,7 @@ describeEngines((engine) => {
     expect(await bot.stored()).toEqual(["1002", "13"]);
     expect(bot.forgotten.at(-1)).toEqual({ records: 2, watches: 0 });
     expect(bot.lines.filter(({ level }) => level === "info")).toEqual([
-      expect.objectContaining({ msg: "what the service has removed is removed from the records", records: 2 }),
+      expect.objectContaining({ msg: "the service's removals are applied to the records", records: 2 }),
     ]);
 
     await bot.record(0);
@@ -109,7 +109,7 @@ describeEngines((engine) => {
     await bot.record(2 * HOUR_MS);
     for (const _round of [1, 2]) await bot.follow();
     expect(bot.lines).toEqual([
-      expect.objectContaining({ level: "info", msg: expect.stringMatching(/^the service has no list of what it removes/) }),
+      expect.objectContaining({ level: "info", msg: expect.stringMatching(/^the service publishes no removals/) }),
     ]);
     expect(bot.lines[0]).not.toHaveProperty("err");
     await bot.follow();
@@ -146,7 +146,7 @@ describeEngines((engine) => {
     const reported = recordLog();
     const broken = new RemovalFollower({ feed, fetchRemovals: () => Promise.reject(new Error("no")), clock, log: reported.log });
     expect(await broken.runOnce()).toBe(0);
-    expect(reported.lines).toMatchObject([{ msg: "removing what the service has removed failed unexpectedly" }]);
+    expect(reported.lines).toMatchObject([{ msg: "applying the service's removals failed unexpectedly" }]);
     expect(lines).toEqual([]);
   });
 
@@ -161,7 +161,7 @@ describeEngines((engine) => {
     await bot.record(2 * HOUR_MS);
     for (const _round of [1, 2, 3, 4]) await bot.follow();
     expect(await bot.stored()).toContain("12");
-    const msg = "the list of what the service removes cannot be read: until it can, the records keep that";
+    const msg = "the service's removals cannot be read: until they can, the records stay as they are";
     expect(bot.lines).toMatchObject([{ level: "warn", msg, err: { type: "CollectionApiError" } }]);
     await bot.follow();
     expect(await bot.stored()).not.toContain("12");
@@ -181,7 +181,7 @@ describeEngines((engine) => {
     const ids = (from: number, count: number) => Array.from({ length: count }, (_, index) => String(from + index));
     const people = ids(1_001, 100);
     const posts = ids(2_001, 100);
-    const held = "the service says that it has removed more than a fifth of what is recorded: the records keep it for a day";
+    const held = "the service's removals are more than a fifth of the records: they are applied in a day";
     const setUp = async (...behaviours: Behaviour[]) => {
       const api = await createApi(...behaviours);
       const bot = await createBot(engine, api.url);
@@ -207,7 +207,7 @@ describeEngines((engine) => {
       expect(await left()).toBe(140);
       expect(restarted.lines).toMatchObject([
         { level: "warn", msg: held },
-        { level: "info", msg: "what the service has removed is removed from the records" },
+        { level: "info", msg: "the service's removals are applied to the records" },
       ]);
       // The round began where the first had.
       expect(api.cursors().every((cursor) => cursor === null)).toBe(true);

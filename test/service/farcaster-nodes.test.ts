@@ -1,8 +1,12 @@
 import { expect, test } from "vitest";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../../src/infra/time.ts";
-import type { NodeHost, NodeOptions } from "../farcaster-stand-in/node-host.ts";
+import { FarcasterNode } from "../../src/service/collect/farcaster/node.ts";
+import { NodeHost, type NodeOptions } from "../farcaster-stand-in/node-host.ts";
+import { FarcasterWorld } from "../farcaster-stand-in/world.ts";
 import { addCollection, otters, positionIn, textsIn } from "../support/bluesky-stream.ts";
+import { cleanUp } from "../support/clean-up.ts";
 import { describeEngines } from "../support/databases/engines.ts";
+import { FakeClock } from "../support/fake-clock.ts";
 import { setUpFarcaster } from "../support/farcaster-nodes.ts";
 import { rowsOf } from "../support/service.ts";
 
@@ -203,4 +207,21 @@ describeEngines((engine) => {
     const { first } = await connected();
     expect(first.calls.map(({ key }) => key).filter((key) => key !== undefined)).toEqual([]);
   });
+});
+
+test("a person takes two requests from the budget of a node without batches", async () => {
+  const clock = new FakeClock();
+  const world = new FarcasterWorld(clock);
+  const host = await NodeHost.start({ world, clock, hasV2: false });
+  cleanUp(() => host.close());
+  const client = { userAgent: "test/1", clock, random: () => 0.5, onWait: () => {}, onRetry: () => {} };
+  const node = new FarcasterNode({ ...client, url: host.url, isOwn: false });
+  cleanUp(() => node.close());
+  const fids = Array.from({ length: 10 }, () => world.person().fid);
+  const ending = new AbortController();
+  const read = node.people(fids, { hasEvents: true, hasBatches: false, hasSearch: false }, ending.signal);
+  await expect.poll(() => clock.timers > 0 && clock.nextMs > MINUTE_MS, { message: "it waits for the budget" }).toBe(true);
+  expect(host.calls).toHaveLength(10);
+  ending.abort();
+  await expect(read).rejects.toThrow("aborted");
 });

@@ -1,8 +1,12 @@
+import { once } from "node:events";
 import { expect, test } from "vitest";
 import { DAY_MS, MINUTE_MS } from "../../src/infra/time.ts";
+import { collect } from "../../src/service/collect/collect.ts";
 import { addCollection } from "../support/bluesky-stream.ts";
 import { describeEngines } from "../support/databases/engines.ts";
+import { settle } from "../support/fake-clock.ts";
 import { addressOf } from "../support/ids.ts";
+import { recordLog } from "../support/recorded-log.ts";
 import { done, idsIn, lost, otters, printedBy, SEARCH, searches, setUpX } from "./x-collector.ts";
 
 /* Which collection is collected when, and by which process. */
@@ -117,6 +121,33 @@ describeEngines((engine) => {
       [],
     );
     end();
+    await expect(over).rejects.toThrow("aborted");
+  });
+
+  test("collecting ends once every source has released its lease: then the database may be closed", async () => {
+    const { database, clock } = await setUp();
+    const ending = new AbortController();
+    const released = Promise.withResolvers<void>();
+    const streamed = (id: string, release?: Promise<void>) => ({
+      streamed: {
+        id,
+        name: id,
+        run: async (signal: AbortSignal): Promise<never> => {
+          await once(signal, "abort");
+          await release;
+          throw signal.reason;
+        },
+      },
+    });
+    let isOver = false;
+    const options = { database, clock, log: recordLog().log, keepDays: 400 };
+    const over = collect([streamed("bluesky"), streamed("farcaster", released.promise)], options, ending.signal).finally(() => {
+      isOver = true;
+    });
+    ending.abort();
+    await settle();
+    expect(isOver).toBe(false);
+    released.resolve();
     await expect(over).rejects.toThrow("aborted");
   });
 });

@@ -15,7 +15,7 @@ export interface CommandRun {
   readonly options: RawOptions;
 }
 
-/** Stands for a message's command in place of a subcommand, none of which is called so. */
+/** Stands for a message command in place of a subcommand; no subcommand has this name. */
 const MESSAGE = "~";
 
 const definedOptions = ({ definition }: Command, subcommand: string | undefined): OptionDefinitions =>
@@ -51,10 +51,10 @@ export function readRun(
 }
 
 /**
- * A form that asks again for the roles and channels of a run: Discord sends the properties only of those picked just now, and of the
- * interaction's own channel. `undefined` if there are none.
+ * A form in which the member picks the roles and channels of a run again, because Discord sends the properties only of those picked
+ * in the same interaction, and of its own channel. `undefined` if the run has none.
  */
-export function repicking(
+export function repickForm(
   { command, subcommand, options }: CommandRun,
   { channel }: Answerable,
   context: Pick<Context, "language">,

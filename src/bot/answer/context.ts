@@ -14,7 +14,7 @@ import { settingsServer } from "./interaction-settings.ts";
 import { usedUpProblem } from "./problems.ts";
 import type { Question } from "./questions.ts";
 
-/** After this time a stale answer is used, so that the reply needs no deferral. */
+/** After this time a stale answer is used: the reply then needs no deferral. */
 const ANSWER_BY_MS = 1_800;
 /** A refresh accepts data up to this old. */
 export const REFRESH_AFTER_MS = 10_000;
@@ -35,7 +35,7 @@ export interface AnsweringOptions {
   readonly languageOf?: typeof languageOf;
 }
 
-/** The context in which a command and its views answer a question. */
+/** The context for a command and its views to answer a question. */
 export function contextFor(question: Question, language: Language, options: AnsweringOptions): Context {
   const { card, memory, clock, alertIntervalMs, openDirect, commands } = options;
   const { interaction } = question;

@@ -20,6 +20,7 @@ export interface DispatcherOptions extends Omit<AnsweringOptions, "clock"> {
   readonly clock?: Clock;
 }
 
+/** Answers interactions: reads each as a question, delivers its answer, and then adds the picture. */
 export class Dispatcher {
   readonly #options: DispatcherOptions & { readonly clock: Clock };
   readonly #questions: QuestionReader;

@@ -8,7 +8,7 @@ import type { Answerable, CommandInteraction, ComponentInteraction, FormInteract
 import type { Audience, Destination } from "../interaction/reply.ts";
 import { type Click, decodeCustomId, type Refresh } from "../view/custom-id.ts";
 import type { AnyView, Context, Opening } from "../view/view.ts";
-import { type CommandRun, readRun, repicking } from "./command-run.ts";
+import { type CommandRun, readRun, repickForm } from "./command-run.ts";
 import { ProblemError } from "./problems.ts";
 
 /** The request in an interaction, before anything is looked up. */
@@ -83,14 +83,13 @@ export class QuestionReader {
       const picked = submittedOptions(command.definition, subcommand ?? "", interaction.entries, context.language);
       return this.#run({ ...run, options: { ...options, ...picked } }, context);
     }
-    const picks = repicking(run, interaction, context);
+    const picks = repickForm(run, interaction, context);
     return picks ? { view, state, form: { draft, picks } } : this.#run(run, context);
   }
 
   /**
    * A click changes the message if the member has requested it; other members get a copy. A refresh changes it whoever clicks, and
-   * keeps its language. Buttons of private commands work only in the member's own private messages and in direct
-   * messages.
+   * keeps its language. Buttons of private commands work only in the member's own private messages and in direct messages.
    */
   #readClick(interaction: ComponentInteraction): Question {
     const { customId = "", choices, isOwn, isPrivate, isDirect } = interaction;

@@ -23,7 +23,7 @@ export async function several<const Answers extends readonly Answer<unknown>[]>(
 
 export const hasEntries = (answer: Aged | undefined): answer is Aged => answer !== undefined && answer.entries.length > 0;
 
-/** The age that a refresh has to beat: that of the newest answer, so that one newer answer is enough. */
+/** The age that a refresh has to beat: that of the newest answer, because one newer answer is enough. */
 export const newestOf = (answers: readonly Aged[]): Age => ({
   asOf: new Date(Math.max(...answers.map(({ asOf }) => asOf.getTime()))),
   cache: together(answers).cache,

@@ -12,7 +12,7 @@ import { MAX_CHOICE_LENGTH, MAX_CHOICES } from "../delivery/limits.ts";
 import type { Choice } from "../delivery/responder.ts";
 import { readContractInput } from "./contract-input.ts";
 
-/** UTF-16 units of an alias and of a name, so that both fit into one choice. */
+/** UTF-16 units of an alias and of a name: both have to fit into one choice. */
 const MAX_SHOWN = 40;
 const MAX_SHOWN_NAME = 80;
 const MIN_SIMILAR = 3;
@@ -33,7 +33,7 @@ interface ServerScope {
 
 /**
  * Offers at least one choice: the server's default, its aliases, collections looked up there, then those looked up in several
- * servers. These are ranked by the number of servers, so that nobody promotes a collection by looking it up again and again.
+ * servers. These are ranked by the number of servers: nobody promotes a collection by looking it up again and again.
  */
 export async function suggestCollections(
   typed: string,

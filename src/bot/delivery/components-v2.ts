@@ -19,7 +19,7 @@ interface Decoration {
 }
 
 const none: Decoration = { hasSeparators: false, hasThumbnails: false, hasColors: false };
-/** A message has the first decoration with which its components fit: the parts that are missed least go first. Texts and rows always fit. */
+/** A message gets the first decoration that fits: the parts that members miss least go first. Texts and rows always fit. */
 const decorations: readonly Decoration[] = [
   { hasSeparators: true, hasThumbnails: true, hasColors: true },
   { hasSeparators: false, hasThumbnails: true, hasColors: true },
@@ -70,7 +70,7 @@ const textOf = ({ author, title, description, fields = [], footer }: APIEmbed): 
     .filter((text) => text !== undefined && text !== "")
     .join("\n");
 
-/** The texts with the longest cut to one length, so that all together fit. */
+/** Cuts the longest texts to one length at which all texts fit together. */
 function fitting(texts: readonly string[]): string[] {
   let remaining = MAX_COMPONENTS_TEXT - GAP.length * texts.length;
   const lengths = texts.map(({ length }) => length).toSorted((a, b) => a - b);

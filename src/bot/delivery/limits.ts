@@ -34,7 +34,7 @@ export const MAX_FILE_DESCRIPTION = 1_024;
  * beyond the limit of characters are dropped.
  */
 export function outgoing({ content, embeds: cards, components, isInWords, asComponents }: Reply): OutgoingMessage {
-  // Components V2 are for those who see no embeds: what is said in words is not shown again.
+  // Components V2 are for members who see no embeds: cards are not repeated if `content` already says it all.
   const embeds = isInWords && asComponents ? [] : cards;
   const fitting: APIEmbed[] = [];
   let remaining = MAX_EMBED_CHARACTERS;
@@ -44,7 +44,7 @@ export function outgoing({ content, embeds: cards, components, isInWords, asComp
     remaining -= charactersOf(embed);
     if (remaining < 0) break;
     // Clients merge embeds that share a URL into one.
-    const isOwn = url !== undefined && !fitting.some((otherEmbed) => otherEmbed.url === url);
+    const isOwn = url !== undefined && !fitting.some((earlier) => earlier.url === url);
     fitting.push(isOwn ? { ...embed, url } : embed);
   }
   return {
@@ -86,7 +86,7 @@ function charactersOf({ title = "", description = "", author, footer, fields = [
   return texts.reduce((sum, text = "") => sum + text.length, 0);
 }
 
-/** The choices within Discord's limits. One whose value is too long is dropped: a part of it would mean something else. */
+/** The choices within Discord's limits. A choice with too long a value is dropped: a part of the value would mean something else. */
 export const outgoingChoices = (choices: readonly Choice[]): Choice[] =>
   choices
     .filter(({ name, value }) => name.trim() !== "" && value.trim() !== "" && value.length <= MAX_CHOICE_LENGTH)

@@ -10,7 +10,7 @@ export type Destination = Audience | "in place";
 
 export type Row = APIActionRowComponent<APIComponentInMessageActionRow>;
 
-/** Every part is present, so that an edit leaves nothing of the earlier text. */
+/** Every part is present: an edit must leave nothing of the earlier text. */
 export interface Reply {
   readonly content: string;
   readonly embeds: readonly APIEmbed[];

@@ -150,7 +150,7 @@ const button = (
   style: APIButtonComponentWithCustomId["style"] = ButtonStyle.Secondary,
 ): APIButtonComponentWithCustomId => ({ type: ComponentType.Button, style, label: clip(label, MAX_BUTTON_LABEL), custom_id });
 
-/** A button without words, for what an icon says. */
+/** A button that shows only an icon. */
 const iconButton = (name: string, custom_id: string): APIButtonComponentWithCustomId => ({
   type: ComponentType.Button,
   style: ButtonStyle.Secondary,
@@ -172,7 +172,7 @@ const rowsOf = (buttons: readonly (APIButtonComponentWithCustomId | APIButtonCom
     components: buttons.slice(index * MAX_BUTTONS_A_ROW, (index + 1) * MAX_BUTTONS_A_ROW),
   }));
 
-/** The rows, with buttons of two rows in one where they fit. */
+/** Merges neighbouring rows of buttons that fit into one row. */
 export function joined([first, ...rest]: readonly Row[]): Row[] {
   const [second, ...further] = rest;
   if (!first || !second) return first ? [first] : [];

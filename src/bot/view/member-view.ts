@@ -12,7 +12,7 @@ export interface MemberState {
 
 /** The member confirms, then everything is deleted. */
 export const forgetting = ["confirm", "yes"] as const;
-/** A day in the year 4200. */
+/** A day in the year 6108. */
 const MAX_MINUTES = 36 ** 6;
 export const requestedAt = optional(numberField({ max: MAX_MINUTES }));
 

@@ -58,7 +58,7 @@ export const listedCollections = (min: number, max: number): StateCodec<{ readon
     text === "" && collections.length >= min && collections.length <= max ? { collections } : undefined,
 });
 
-/** A codec of fields. New ones are added at the end and are optional, so that older ids stay readable. */
+/** A codec of fields. New fields are added at the end and are optional: older ids have to stay readable. */
 export function stateCodec<State extends object>(fields: { readonly [N in keyof State]-?: Field<State[N]> }): StateCodec<State> {
   const entries = Object.entries(fields) as [keyof State, Field<unknown>][];
   return {

@@ -65,9 +65,9 @@ interface Shown<State> extends Card {
   readonly pageUrl?: string | undefined;
 }
 
-/** A form of a view. Its submission is read as a typed subcommand, so that the same code checks and does both. */
+/** A form of a view. Its submission is read as a typed subcommand: the same code checks and runs both. */
 interface ViewForm<State> {
-  /** The fields depend on the state alone, so that what a member had entered (a draft) fits when the form is opened again. */
+  /** The fields depend only on the state: a member's draft still fits when the form is opened again. */
   fill(state: State, context: Context): Promise<Form>;
   read(
     state: State,
@@ -89,7 +89,7 @@ interface ViewForm<State> {
  */
 export interface View<State> {
   readonly name: string;
-  /** The prefix of the ids of the view's buttons; it never changes, so that old messages keep working. */
+  /** The prefix of the ids of the view's buttons. It never changes: buttons of old messages begin with it. */
   readonly idPrefix: string;
   readonly state: StateCodec<State>;
   readonly label?: PlainKey;

@@ -20,7 +20,7 @@ interface AlertSettings {
 /** Times are milliseconds since the epoch. */
 interface AlertState {
   readonly alertedAt?: number | undefined;
-  /** When an alert last mentioned a role. */
+  /** The time of the last alert that mentioned a role. */
   readonly mentionedAt?: number | undefined;
   /** At the last post of the watch that knew it: a service may leave it out for a while. */
   readonly floor?: FloorPrice | undefined;
@@ -67,9 +67,9 @@ export const alert = {
   changes: (base, now, { state }) => changesBetween({ ...base, floor: base.floor ?? state?.floor }, now),
   skipReason(changes, comparison, { settings: { change, floor }, state }) {
     const { at, alertIntervalMs } = comparison;
-    const small = hasFloorMoved(changes, comparison, floor) ? undefined : smallTotal(changes, comparison, change);
+    const skipReason = hasFloorMoved(changes, comparison, floor) ? undefined : totalSkipReason(changes, comparison, change);
     const until = (state?.alertedAt ?? Number.NEGATIVE_INFINITY) + alertIntervalMs;
-    return small ?? (at < until ? { reason: "too_soon", until } : undefined);
+    return skipReason ?? (at < until ? { reason: "too_soon", until } : undefined);
   },
   role: ({ role }) => role,
   mentionsRole,
@@ -95,7 +95,7 @@ export const alert = {
   mentionsUsual: false,
 } as const satisfies WatchKind<AlertSettings, AlertState>;
 
-/** A slow drift is no alert, nor is a move that has come back, or that was in the last post. */
+/** Whether the floor has moved by `percent` both in a day and since the last post: a drift, or a move that was undone, is no alert. */
 function hasFloorMoved(
   { floor }: Changes,
   { floorInADay, floorLastDay }: Comparison,
@@ -106,8 +106,8 @@ function hasFloorMoved(
   return isAtLeast(Math.min(Math.abs(floorInADay), Math.abs(floor ?? floorInADay)), percent);
 }
 
-/** The floor comes from prices, so that few voices silence the total alone. */
-function smallTotal(changes: Changes, comparison: Comparison, change: number | undefined): SkipReason | undefined {
+/** Few voices silence only the total: the floor comes from prices. */
+function totalSkipReason(changes: Changes, comparison: Comparison, change: number | undefined): SkipReason | undefined {
   const voices = comparison.now?.voices;
   if (areFew(voices)) return { reason: "few_voices", voices };
   return change === undefined ? withinUsual(changes, comparison) : below(changes.by.total, change);

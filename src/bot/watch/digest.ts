@@ -51,11 +51,11 @@ export const digest = {
     const at = { time: clock(hour), zone };
     return [every === "day" ? say("watch.digest.day", at) : say("watch.digest.week", { ...at, weekday: String(weekday) })];
   },
-  // The channel is the key, so that all its digests are due together.
+  // The channel is the key: all its digests are due together.
   nextTime: (settings, { channel, zone, after, last }) => nextDigest({ ...settings, zone, key: channel }, after, last),
   changes: (base, now, { state }) => changesBetween(state ?? base, now),
   skipReason: (changes) => (isNewsworthy(changes) ? undefined : { reason: "unchanged" }),
-  // After an alert the state stays, so that the next digest also covers the time before the alert.
+  // After an alert the state stays: the next digest also covers the time before the alert.
   stateAfter: ({ isOwn, base }, { state }) => (isOwn ? undefined : (state ?? snapshotOf(base))),
   heading: (moves, language) => headline("📊", moves, language),
   linksPages: true,

@@ -30,7 +30,7 @@ export interface Comparison {
   readonly usual: Usual;
   /** The change of the total within about the last day; `undefined` if it or the usual change is not known. */
   readonly lastDay: Measured | undefined;
-  /** The same of the floor. */
+  /** The same for the floor. */
   readonly floorLastDay: Measured | undefined;
   /** The change of the floor within about the last day, in percent, whether the usual one is known or not. */
   readonly floorInADay: number | undefined;
@@ -103,7 +103,7 @@ export interface WatchKind<Settings = unknown, State = unknown> extends PostStyl
   readonly linksPages?: boolean;
   /** The options on the second page of its form. */
   readonly secondPage?: readonly string[];
-  /** Lines of `/watch list`. */
+  /** The kind's lines in `/watch list`. */
   lines(own: Pick<Own<Settings, State>, "settings" | "state">, zone: string, language: Language): string[];
   /** The next time to post at, in milliseconds since the epoch. A kind without it is checked whenever there is a new record. */
   nextTime?(settings: Settings, planning: Planning): number;

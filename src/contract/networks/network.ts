@@ -33,6 +33,8 @@ export interface Network {
   readonly isHandle: (handle: string) => boolean;
   /** A profile's address without the handle. */
   readonly profiles: string;
+  /** A profile's address without the person's id. Set if the network's terms allow only ids to be passed on (docs/terms.md). */
+  readonly profilesById?: string;
   /** Reads from a post's `source` the part of its address that its id does not give. */
   readonly pathIn?: (source: string) => string | undefined;
   /** @returns `undefined` where the post has no valid address. */

@@ -8,6 +8,7 @@ export const x = {
   name: "X",
   isHandle: (handle) => handlePattern.test(handle),
   profiles: "https://x.com/",
+  profilesById: "https://x.com/i/user/",
   // X finds a post by its id alone.
   postUrl: ({ id, handle = "" }) => `https://x.com/${handlePattern.test(handle) ? handle : "i"}/status/${id}`,
   linkHosts: ["x.com", "www.x.com", "mobile.x.com", "twitter.com", "www.twitter.com", "mobile.twitter.com"],

@@ -10,7 +10,7 @@ import { receive } from "./payload.ts";
 import { MAX_AGE_SECONDS, signatureCheck } from "./signature.ts";
 import type { RequestOutcome, Transport, TransportOptions } from "./transport.ts";
 
-/** How long a request is remembered: twice the greatest age, because a timestamp may also be ahead of this machine's clock. */
+/** Twice the greatest age of a request, because its timestamp may also be ahead of this machine's clock. */
 const REMEMBERED_MS = 2 * MAX_AGE_SECONDS * 1_000;
 const MAX_REMEMBERED = 50_000;
 
@@ -18,7 +18,7 @@ export interface HttpInteractionsOptions extends TransportOptions {
   readonly server: HttpServer;
   readonly publicKey: string;
   readonly applicationId: string;
-  /** The time in which balancers notice that this process is no longer ready. */
+  /** The time that balancers need to notice that this process is no longer ready. */
   readonly noticeMs: number;
   readonly closeMs: number;
   readonly onRequest: (outcome: RequestOutcome) => void;

@@ -23,7 +23,7 @@ const STABLE_MS = MINUTE_MS;
 class Connection extends WebSocketShard {
   latencyMs = -1;
   isGreeted = false;
-  /** The start of a new session; undefined for a resumed one. */
+  /** The start of a new session, by `Clock.elapsed`; undefined for a resumed one. */
   startedAt: number | undefined;
   failures = 0;
   cancelWait = () => {};

@@ -54,7 +54,7 @@ const channelFacts = z.object({ last_message_id: snowflake.nullable() });
 /** The most messages that Discord returns at once (reference, «Get Channel Messages»). */
 const PAGE = 100;
 const MAX_PAGES = 10;
-/** How far this machine's clock may be ahead of Discord's. */
+/** The tolerated lead of this machine's clock over Discord's. */
 const CLOCK_TOLERANCE_MS = MINUTE_MS;
 
 /** Called once per call, after its retries; `sinceMs` counts from the interaction's arrival, or from the call. */

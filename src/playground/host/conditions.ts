@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { Condition, Snapshot } from "../protocol.ts";
 
 const SLOW_MS = 3_500;
-/** Longer than the bot waits for a retry, so that the member reads about it. */
+/** Longer than the bot waits for a retry: the member should read about it. */
 const RETRY_AFTER_SECONDS = 10;
 
 export const conditions: Snapshot["conditions"] = [

@@ -33,7 +33,7 @@ import { conditions, imposeConditions } from "./conditions.ts";
 import { passPages, previewIn } from "./pages.ts";
 import { recordSampleHistory } from "./sample-history.ts";
 
-/** Short, so that a change of the API's condition shows soon. */
+/** Short: a change of the API's condition should show soon. */
 const cache = { freshSeconds: 5, staleSeconds: 60 };
 
 /** A day passes in steps as far apart as the latest records of the sample's history. */
@@ -215,7 +215,7 @@ async function open(
   throw new Error(`The playground stopped: ${await Promise.race([ended, collected?.ended ?? ended])}`);
 }
 
-/** @throws when neither the variable's port nor any of the next ones is free. */
+/** Listens on the variable's port, or on one of the next. @throws {Error} for the operator if none of them is free. */
 async function listen(
   server: FastifyInstance,
   variable: keyof PlaygroundOptions["ports"],

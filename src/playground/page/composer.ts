@@ -232,12 +232,10 @@ export class Composer {
   #splitOff(name: string, text: string): void {
     const { command, fields } = this.#draft;
     const line = command && readCommandLine(`/${command.name} ${name}:${text}`, [command]);
-    const otherItems = Object.entries(line?.options ?? {}).filter(
-      ([otherText]) => otherText !== name && !fields.get(otherText)?.text,
-    );
-    if (!line || otherItems.length === 0) return;
+    const further = Object.entries(line?.options ?? {}).filter(([option]) => option !== name && !fields.get(option)?.text);
+    if (!line || further.length === 0) return;
     this.#setField(name, { ...fields.get(name), text: line.options[name] ?? "" });
-    for (const [otherText, rest] of otherItems) this.#open(otherText, rest);
+    for (const [option, rest] of further) this.#open(option, rest);
   }
 
   #open(option: string, text = ""): void {

@@ -207,7 +207,7 @@ const drawRow = ({ components }: Row, view: MessageView, context: MessageContext
 
 const drawEmoji = (emoji: APISelectMenuOption["emoji"]) => emoji?.name && html`<span aria-hidden="true">${emoji.name} </span>`;
 
-/** A button. It uses `aria-disabled`, so that it keeps the focus, for example at the last page. */
+/** A button. With `aria-disabled` it keeps the focus, for example at the last page. */
 function drawButton(button: Button, view: MessageView, { isBusy, use, circumstances }: MessageContext) {
   const { style, disabled = false, emoji, label } = button;
   if ("url" in button) {

@@ -42,9 +42,8 @@ export function checkCallback(body: unknown): string[] {
   return problems.length === 0 && (type === 4 || type === 7) ? checkLimits(data ?? {}, EPHEMERAL) : problems;
 }
 
-export const checkEdit = (body: unknown): string[] => [
-  ...checkMessage(IncomingWebhookUpdateForInteractionCallbackRequestPartialSchema, body, NO_FLAGS),
-];
+export const checkEdit = (body: unknown): string[] =>
+  checkMessage(IncomingWebhookUpdateForInteractionCallbackRequestPartialSchema, body, NO_FLAGS);
 
 export const checkFollowUp = (body: unknown): string[] => checkMessage(IncomingWebhookInteractionRequestSchema, body, EPHEMERAL);
 
@@ -126,7 +125,7 @@ export function checkSchema(schema: core.$ZodType, body: unknown): string[] {
   return result.success ? [] : [z.prettifyError(result.error)];
 }
 
-/** The reference lets the id of an attachment be a number; the schema knows text alone. */
+/** In the reference the id of an attachment may be a number; the schema allows only text. */
 function withTextIds(body: unknown): unknown {
   const { attachments } = body as { attachments?: unknown };
   if (!Array.isArray(attachments)) return body;

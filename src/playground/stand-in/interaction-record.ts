@@ -71,7 +71,7 @@ export class Exchange {
     if (this.state === "unanswered") this.#end();
   }
 
-  /** Ends a deferral whose bot has stopped: clients finally show that there was no response. */
+  /** Ends the deferral of a bot that has stopped: clients then show that there was no response. */
   abandon(): void {
     if (this.state === "deferred" || this.state === "deferredUpdate") this.#end();
   }

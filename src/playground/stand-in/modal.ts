@@ -52,7 +52,7 @@ export function submissionPayload(
   const components = fields.map((field, index) => {
     const { custom_id, type } = field;
     const typed = values[custom_id] ?? null;
-    const problem = refuseEntry(field, typed, channels);
+    const problem = entryProblem(field, typed, channels);
     if (problem !== undefined) throw new NotOfferedError("value", `${custom_id}: ${problem}`);
     const id = 2 * index + 1;
     const entered = Array.isArray(typed) ? { values: typed } : { value: typed };
@@ -70,7 +70,8 @@ export const forgedSubmission = (data: object, message?: ShownMessage, location?
   ...(message && { message: messagePayload(message, location) }),
 });
 
-function refuseEntry(field: ModalField, typed: ModalValues[string], channels: Channels): string | undefined {
+/** The reason why a client would not submit this value; `undefined` if it would. */
+function entryProblem(field: ModalField, typed: ModalValues[string], channels: Channels): string | undefined {
   const isSelect = /select/i.test(ComponentType[field.type]);
   if (Array.isArray(typed) !== isSelect) return isSelect ? "no selection" : "more than one value";
   const [value, ...rest] = [typed ?? []].flat().filter((item) => item !== "");

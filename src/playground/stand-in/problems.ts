@@ -1,4 +1,4 @@
-/** Lists the problems whose conditions do not hold. */
+/** Collects a problem for each condition that does not hold. */
 export function collectProblems(prefix = "") {
   const problems: string[] = [];
   const require = (condition: boolean, problem: string): void => {

@@ -31,7 +31,7 @@ export interface ClientOptions {
 }
 
 export interface SourceRequest<Answer> {
-  /** The endpoint, which has a rate limit of its own. */
+  /** The endpoint; each has its own rate limit. */
   readonly endpoint: string;
   readonly path: string;
   readonly method?: "GET" | "POST";

@@ -12,7 +12,7 @@ import { LeaseLostError, NO_COLLECTIONS, SourceError } from "./errors.ts";
 import { leasedWrites } from "./leased-writes.ts";
 import type { CollectOptions, OpenSource, Poll, PolledSource, SourceCounts } from "./source.ts";
 
-/** The longest pause between looks for due collections, so that a new one is polled soon. */
+/** The longest pause between claims: a new collection should be polled soon. */
 const CHECK_MS = 15 * MINUTE_MS;
 const AGAIN_MS = MINUTE_MS;
 const LEASE_MS = MINUTE_MS;
@@ -26,7 +26,7 @@ class CollectError extends Error {
   override readonly name = "CollectError";
 }
 
-/** Whether an error is an expected one; all others are bugs. */
+/** Whether an error is expected; all others are bugs. */
 export const isPlanned = (error: unknown): error is Error =>
   [SourceError, DatabaseError, CollectError].some((kind) => error instanceof kind);
 
@@ -54,15 +54,15 @@ export async function collect(
     try {
       await run();
     } catch (error) {
-      if (either.aborted || !isPlanned(error)) {
-        ending.abort(error);
-        throw error;
-      }
+      if (!isPlanned(error)) ending.abort(error);
+      if (either.aborted) return;
       failed = error;
       if (runs.length > 1) options.log.error({ err: error }, `nothing more is collected from ${name} until a restart`);
     }
   };
+  // Waits for all of them: each still needs the database, to release its leases.
   await Promise.all(runs.map(run));
+  either.throwIfAborted();
   throw failed;
 }
 
@@ -81,7 +81,7 @@ async function pollAll(options: PollOptions, signal: AbortSignal): Promise<void>
     maxWaitMs: CHECK_MS,
     claim: () =>
       collector.claim().catch((err: unknown) => {
-        log.warn({ err }, "nothing can be collected right now");
+        log.warn({ err }, "collecting fails for now; retrying in a minute");
         throw err;
       }),
     work: (claim) =>

@@ -78,7 +78,7 @@ export function missingAmong(
   return new Set(checked.filter((post) => !posts.has(post.id) && isLate(post)).map(({ id }) => id));
 }
 
-/** Posts whose check is due, the longest first. */
+/** Posts with a due check; those that have been due longest come first. */
 export const readDue = (connection: ServiceConnection, source: string, now: number, limit: number): Promise<CheckedPost[]> =>
   connection
     .selectFrom("tracked_posts")
@@ -199,8 +199,8 @@ async function setNextChecks(
 }
 
 /**
- * Postpones failed checks: that of a post which makes the source fail even alone, until its next usual check; those of a batch that
- * failed as a whole for a minute, so that the next round begins with other posts.
+ * Postpones failed checks: of a post that makes the source fail even alone, until its next usual check; of a batch that failed as a
+ * whole, by a minute, because the next round should begin with other posts.
  */
 export async function postponeChecks(
   transaction: ServiceTransaction,
@@ -227,7 +227,7 @@ export const recheckAll = (transaction: ServiceTransaction, source: string, now:
     .where("check_at", ">", now)
     .execute();
 
-/** Marks all tracked posts of people who hide them as gone, so that repeated events do not bring them back. */
+/** Marks all tracked posts of people who hide them as gone: repeated events must not bring them back. */
 async function closeAuthors(transaction: ServiceTransaction, authors: readonly string[]): Promise<void> {
   if (authors.length === 0) return;
   await transaction.updateTable("tracked_posts").set({ is_gone: 1 }).where("author", "in", authors).execute();

@@ -31,7 +31,7 @@ export interface StreamPosition {
 }
 
 interface Move extends StreamPosition {
-  /** The length of the part of the stream that was no longer there. */
+  /** The length of the gap before this part: the host no longer had it. */
   readonly missedMs: number;
   readonly now: number;
 }

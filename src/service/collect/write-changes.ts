@@ -112,7 +112,7 @@ export async function writeChanges(
       const check_at = hasCounts || !change.person ? now : nextCheckAt(draft.createdAt, now);
       return { ...trackedRow(source, draft, change), is_gone: 0, misses: 0, check_at };
     }),
-    // The row of a removed post stays, so that an earlier event does not bring the post back.
+    // The row of a removed post stays: an earlier event must not bring the post back.
     ...fresh.flatMap(([id, { uri, author, rev }]) => {
       const row = known.get(id);
       return row && !trackedIds.has(id) && !heldBackIds.has(id)

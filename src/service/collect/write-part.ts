@@ -10,13 +10,13 @@ import { type StreamChanges, writeChanges } from "./write-changes.ts";
 export interface StreamPart {
   /** @param now milliseconds since the epoch, by the database's clock. */
   readonly changesAt: (now: number) => StreamChanges;
-  /** Where the stream goes on after this part. */
+  /** The position after this part. */
   readonly position: StreamPosition;
   /** The number of posts in it, about a collection or not. */
   readonly posts: number;
-  /** The length of the part before it that was no longer there, in milliseconds. */
+  /** The length of the gap before this part: the host no longer had it. */
   readonly missedMs: number;
-  /** Whether what was read before may not be so: everything is checked again. */
+  /** Whether earlier parts may be wrong: everything is checked again. */
   readonly isInDoubt?: boolean;
   /** Writes more than posts, in the same transaction, after them. */
   readonly writeMore?: (transaction: ServiceTransaction, now: number) => Promise<void>;

@@ -31,7 +31,7 @@ interface Defaults {
 
 type Stored = Pick<ListedCollection, "name" | "terms">;
 
-/** The name and terms of a collection: given, looked up, or stored. @throws {LookUpError} if they exceed an import's limits. */
+/** Plans a collection's name and terms: given, looked up, or stored ones. @throws {LookUpError} if they exceed an import's limits. */
 export function planFor(address: Address, wanted: Wanted, { details, existing }: Defaults): Plan {
   const name = nameFor(address, wanted.name, { details, existing });
   const terms = termsFor(name, wanted.terms, { details, existing });
@@ -66,7 +66,7 @@ export function changesOf({ name, terms }: Plan, existing: Stored): string[] {
   ];
 }
 
-/** See `upsertCollections`. */
+/** Adds a collection, or changes its name and terms; see `upsertCollections`. */
 export async function addCollection(
   database: ServiceDatabase,
   { address, name, terms }: Plan,
@@ -77,8 +77,8 @@ export async function addCollection(
   if (market) await database.run("listing_write", (connection) => writeListing(connection, address, market));
 }
 
-/** @returns the number of prices that came. */
-export async function bringPrices(
+/** Stores OpenSea's prices of the last month. @returns the number of new and changed ones. */
+export async function collectPrices(
   api: OpenSeaApi,
   database: ServiceDatabase,
   { address, slug }: { readonly address: Address; readonly slug: string },

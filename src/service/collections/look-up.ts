@@ -5,7 +5,7 @@ import { findListing, type Listing, NOT_SEARCHED } from "../collect/opensea/list
 import { singleLine } from "./terms.ts";
 
 const MAX_CANDIDATES = 5;
-/** Contracts that an operator is shown; a collection may have hundreds. */
+/** The most contracts that are looked at; a collection may have hundreds. */
 const MAX_CONTRACTS = 10;
 const standards = ["erc721", "erc1155"];
 
@@ -20,6 +20,7 @@ export interface LookedUp {
   readonly market: Listing;
   /** `undefined` if OpenSea does not know the address. */
   readonly details?: OpenSeaCollection | undefined;
+  /** A sentence for the operator about the choice of the contract. */
   readonly note?: string | undefined;
 }
 

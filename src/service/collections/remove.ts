@@ -2,7 +2,7 @@ import type { Address } from "../../contract/address.ts";
 import { locking } from "../../infra/database.ts";
 import { lockPosts, type ServiceDatabase } from "../database/database.ts";
 
-/** The tables to delete from, in the order in which other writers lock them. */
+/** The tables to delete from, in the locking order of other writers. */
 const tables = [
   "posts",
   "people",

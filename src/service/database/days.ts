@@ -1,6 +1,6 @@
 import { DAY_MS } from "../../infra/time.ts";
 
-/** How old a post in an answer may be. */
+/** The greatest age of a post in an answer. */
 export const RANKING_MS = 30 * DAY_MS;
 
 /** The UTC day of a time, since 1970. */

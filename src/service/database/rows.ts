@@ -36,7 +36,7 @@ interface Upsert<T extends Table> {
   readonly key: readonly (keyof Row<T> & string)[];
   /** Columns to update; all but the key by default. */
   readonly set?: readonly (keyof Row<T> & string)[];
-  /** SQL: when the new row, `excluded`, replaces the stored one. */
+  /** SQL: the condition for the new row, `excluded`, to replace the stored one. */
   readonly where: string;
   /** Chooses between two new rows with the same key; the later one wins by default. */
   readonly isBetter?: (row: Row<T>, than: Row<T>) => boolean;
@@ -52,8 +52,8 @@ export async function upsert<T extends Table>(
   const keyOf = (row: Row<T>) => key.map((column) => row[column]).join(" ");
   const best = new Map<string, Row<T>>();
   for (const row of rows) {
-    const otherItem = best.get(keyOf(row));
-    if (!otherItem || isBetter(row, otherItem)) best.set(keyOf(row), row);
+    const earlier = best.get(keyOf(row));
+    if (!earlier || isBetter(row, earlier)) best.set(keyOf(row), row);
   }
   const replaced = set ?? Object.keys(rows[0] ?? {}).filter((column) => !key.some((name) => name === column));
   const changes = replaced.map((column) => `${column} = excluded.${column}`).join(", ");

@@ -142,9 +142,9 @@ interface StreamRow {
   host: ColumnType<string | null, string | null | undefined>;
   /** The host's time of the last post that is written, in microseconds. */
   read_to: ColumnType<number | null, number | null | undefined>;
-  /** JSON of the source's own. */
+  /** JSON in the source's own form. */
   state: ColumnType<string | null, string | null | undefined>;
-  /** The length of all parts that were gone when the stream was resumed, and the last time that this happened. */
+  /** The total length of the parts that no host had any more when the stream was resumed, and the time of the last such gap. */
   missed_ms: Generated<number>;
   missed_at: ColumnType<number | null, number | null | undefined>;
   due_at: number;
@@ -161,14 +161,14 @@ export interface TrackedPostRow {
   created_at: number;
   /** The revision of the last event; events of earlier ones are repetitions. */
   rev: string;
-  /** 1 once the post is removed: the row stays, so that a repeated event does not bring the post back. */
+  /** 1 once the post is removed. The row stays: a repeated event must not bring the post back. */
   is_gone: Generated<number>;
   /** Consecutive checks that the network answered without the post. */
   misses: Generated<number>;
   check_at: number;
 }
 
-/** Whether a person of one network has an account on another, as far as their network has verified it. */
+/** A person's verified account on another network. */
 interface LinkedAccountRow {
   /** The person's id. */
   id: string;

@@ -7,7 +7,7 @@ const CHUNK_BYTES = 64 * 1024;
 
 export interface Source {
   readonly name: string;
-  /** The size as it is stored, even if it is compressed; unknown for the standard input. */
+  /** The stored, possibly compressed size; `undefined` for the standard input. */
   readonly bytes: number | undefined;
   readonly bytesRead: () => number;
   /** Reads the data, once. */

@@ -54,7 +54,7 @@ export const importFloor = (chunks: AsyncIterable<Buffer>, options: ImportOption
     upsert: upsertPrices,
   });
 
-/** Replaces the price of the same time, also one that was collected. */
+/** Replaces the price of the same time, even one that was collected. */
 async function upsertPrices(transaction: ServiceTransaction, rows: readonly FloorRow[], now: number): Promise<RowOutcome[]> {
   await lockPosts(transaction);
   const outcomes = await upsert(
@@ -72,7 +72,7 @@ async function upsertPrices(transaction: ServiceTransaction, rows: readonly Floo
   return outcomes;
 }
 
-/** @throws {Error} when the file has no such table. */
+/** Imports a CSV file, and rejects rows that do not fit the schema. @throws {Error} if the file has no such table. */
 async function importTable<Row>(
   chunks: AsyncIterable<Buffer>,
   { database, now, reject, summary }: ImportOptions,
@@ -88,9 +88,10 @@ async function importTable<Row>(
   };
   for await (const row of rowsOf(chunks, columns)) {
     summary.lines += 1;
-    const result = "value" in row ? schema.safeParse(row.value) : undefined;
-    if (result?.success) good.push(result.data);
-    else reject(row.line, result ? reasonsOf(result.error) : "reason" in row ? [row.reason] : []);
+    const result = "value" in row ? schema.safeParse(row.value) : row;
+    if ("reason" in result) reject(row.line, [result.reason]);
+    else if (result.success) good.push(result.data);
+    else reject(row.line, reasonsOf(result.error));
     if (good.length >= ROWS_AT_ONCE) await write();
   }
   await write();

@@ -8,8 +8,8 @@ const MAX_REASONS = 20;
 export const REJECTS_SUFFIX = ".rejects";
 
 /**
- * Refused lines, each with its file and number, the reasons, and the line as it was, separated by tabs. Of a line that is too long
- * there is only the beginning. Only the owner can read the file.
+ * Refused lines, each with its file and number, the reasons, and the original line, separated by tabs. A line that is too long is cut
+ * off. Only the owner can read the file.
  */
 export class RejectsFile {
   readonly path: string;

@@ -13,6 +13,7 @@ export class Summary {
   readonly reasons = new Map<string, number>();
   /** Posts that match a collection, or rows of a table. */
   readonly counts: Record<RowOutcome, number> = { added: 0, updated: 0, unchanged: 0 };
+  /** Posts that match no collection. */
   unmatched = 0;
   /** Retweets that came without their originals. */
   retweets = 0;
@@ -47,7 +48,7 @@ interface Report {
   readonly isDryRun: boolean;
 }
 
-/** The report that a person reads, in English. */
+/** The report for the operator, in English. */
 export function reportText({ summary, unit, rejects, isDryRun }: Report): string {
   const { lines, refused, counts, unmatched, retweets, forgotten, collections } = summary;
   const reasons = [...summary.reasons].sort(([, a], [, b]) => b - a).slice(0, SHOWN_REASONS);

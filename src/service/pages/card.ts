@@ -48,11 +48,11 @@ export function cardPicture(record: ScoresRecord): Picture {
   };
 }
 
-/** Without a currency that the fonts do not have. */
+/** The price, without its currency if the fonts lack its characters. */
 function drawnPrice(floor: NonNullable<ScoresRecord["floor"]>): string {
   const text = formatPrice(floor);
   return isDrawable(text) ? text : formatPrice({ ...floor, currency: "" });
 }
 
-/** Differs between pictures that differ, so that caches may keep each of them. */
+/** Differs between pictures that differ: caches may keep each of them. */
 export const cardVersion = ({ asOf }: ScoresRecord): string => asOf.getTime().toString(36);

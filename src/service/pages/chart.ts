@@ -7,7 +7,7 @@ import { MAX_GAP_MS, type ScoresRecord } from "./record.ts";
 const PERIOD_MS = 30 * DAY_MS;
 /** A shorter line would look like a dot at the end of its axis. */
 const MIN_LINE_MS = 4 * DAY_MS;
-/** Ends of axes move by this much at once, so that pictures do not differ by minutes. */
+/** Ends of axes move in steps of this size: pictures should not differ by minutes. */
 const STEP_MS = DAY_MS / 4;
 /** The drawing is stretched to the width of the page, so its texts stand beside it. */
 const WIDTH = 600;

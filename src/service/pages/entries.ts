@@ -1,9 +1,9 @@
-import { type NetworkId, networkOf, postPath, postUrl, profileUrl } from "../../contract/networks.ts";
+import { networkOf, postPath, postUrl, profileUrl } from "../../contract/networks.ts";
 import type { Influencer, Tweet, User } from "../../contract/schemas.ts";
 import { cleanStart } from "../../text/clean.ts";
 import { clip, plainText } from "../../text/safe-text.ts";
 
-/* People and posts as a page may show them. X's terms let third parties have no more than ids (docs/terms.md). */
+/* People and posts as a page may show them: see `Network.profilesById`. */
 
 const MAX_NAME = 60;
 const MAX_HANDLE = 60;
@@ -33,14 +33,11 @@ export interface ShownPost extends Account {
   readonly likes: number;
 }
 
-/** Networks whose terms forbid to hand on more than ids. */
-const idsOnly: readonly NetworkId[] = ["x"];
-
 function accountOf({ id, screenName, name }: User): Account {
   const network = networkOf(id);
   const shown = { network: network?.name ?? "an unknown network" };
-  if (!network || idsOnly.includes(network.id))
-    return { ...shown, url: network && `https://x.com/i/user/${id}`, profile: undefined };
+  if (!network) return { ...shown, url: undefined, profile: undefined };
+  if (network.profilesById !== undefined) return { ...shown, url: network.profilesById + id, profile: undefined };
   const handle = plainText(screenName, MAX_HANDLE);
   return { ...shown, url: profileUrl(id, screenName), profile: { name: plainText(name, MAX_NAME) || handle || "?", handle } };
 }

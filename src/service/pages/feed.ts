@@ -17,8 +17,8 @@ interface FeedContents extends Pick<PageContents, "addresses" | "name" | "record
 }
 
 /**
- * An entry for each of the last 14 days whose changes are worth a digest, once the day is over; see `isNewsworthy`. The posts in it are those of
- * the day that are still among the top posts, so that what is deleted leaves the entry.
+ * An entry for each of the last 14 days with changes that are worth a digest (see `isNewsworthy`), once the day is over. It has the
+ * day's posts that are still among the top posts: a deleted post leaves the entry.
  */
 export function feed(contents: FeedContents): Markup {
   const { addresses, name, record } = contents;

@@ -14,7 +14,7 @@ export const scoreTitles = { total: "Total", hype: "Hype", gains: "Gains", commu
 
 const grouped = (digits: string): string => (digits.length > 3 ? digits.replace(/\B(?=(?:\d{3})+(?!\d))/g, ",") : digits);
 
-/** Of a whole number that is not negative. */
+/** `12,345`. @param value a whole number that is not negative. */
 export const count = (value: number): string => grouped(String(value));
 
 function withTwoDecimals(value: number, plus: "" | "+"): string {
@@ -50,7 +50,7 @@ function formatAmount(value: number): string {
   return value < 1e-6 ? amount(value) : String(Number(value.toPrecision(4)));
 }
 
-/** Of a change that is shown with a number of decimals. */
+/** The sign of a change as it is shown: 0 if it rounds to zero. */
 export type Direction = -1 | 0 | 1;
 export const directionOf = (change: number, smallest = 0.005): Direction =>
   Math.abs(change) < smallest ? 0 : change > 0 ? 1 : -1;
@@ -69,16 +69,16 @@ export const formatChange = (change: number): string => arrows[directionOf(chang
 export const formatPercentChange = (change: number): string =>
   arrows[directionOf(change, SMALLEST_PERCENT)] + (Math.abs(change) >= HUGE ? `${scientific(change)}%` : percent(change / 100));
 
-type Written = (foreign: string) => string;
-const asItIs: Written = (foreign) => foreign;
+type Escape = (foreign: string) => string;
+const asItIs: Escape = (foreign) => foreign;
 
-/** `12.4 ETH`. @param written escapes the currency, which is foreign text. */
-export const formatPrice = ({ price, currency }: Pick<Floor, "price" | "currency">, written = asItIs): string =>
-  [formatAmount(price), written(plainText(currency, MAX_CURRENCY))].filter((text) => text !== "").join(" ");
+/** `12.4 ETH`. @param escapeText escapes the currency, which is foreign text. */
+export const formatPrice = ({ price, currency }: Pick<Floor, "price" | "currency">, escapeText = asItIs): string =>
+  [formatAmount(price), escapeText(plainText(currency, MAX_CURRENCY))].filter((text) => text !== "").join(" ");
 
-/** `▲ +3.2% in 7 days · OpenSea`. @param written escapes the marketplace, which is foreign text. */
-export function formatFloorDetails({ change, since, at, source }: Floor, written = asItIs): string {
-  const marketplace = source === "import" ? "imported" : written(plainText(source, MAX_SOURCE));
+/** `▲ +3.2% in 7 days · OpenSea`. @param escapeText escapes the marketplace, which is foreign text. */
+export function formatFloorDetails({ change, since, at, source }: Floor, escapeText = asItIs): string {
+  const marketplace = source === "import" ? "imported" : escapeText(plainText(source, MAX_SOURCE));
   const days = since && Math.round((at.getTime() - since.getTime()) / DAY_MS);
   return [change === undefined ? "" : `${formatPercentChange(change)} in ${days} days`, marketplace]
     .filter((text) => text !== "")

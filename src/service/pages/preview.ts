@@ -15,7 +15,7 @@ const MAX_BYTES = 3_000;
 const MAX_BUTTON_URL = 512;
 const MAX_MEDIA_URL = 2_048;
 
-/** Open Graph's tags, and the payload of the component embed if Discord would take it. */
+/** The Open Graph tags, and the payload of the component embed unless Discord would drop it. */
 export function preview(contents: PageContents): Markup {
   const { addresses, name, record } = contents;
   const picture = `${addresses.card}?v=${cardVersion(record)}`;
@@ -33,7 +33,7 @@ export function preview(contents: PageContents): Markup {
 <meta property="og:image:type" content="image/png">
 <meta property="og:image:width" content="1200">
 <meta property="og:image:height" content="630">
-<meta property="og:image:alt" content="${alternative(contents)}">
+<meta property="og:image:alt" content="${altText(contents)}">
 <meta name="twitter:card" content="summary_large_image">${
     payload === undefined
       ? undefined
@@ -55,7 +55,7 @@ function describe(contents: PageContents): string {
   ].join(" · ");
 }
 
-const alternative = (contents: PageContents): string =>
+const altText = (contents: PageContents): string =>
   `${contents.name}: ${describe(contents)}. A chart of the total over thirty days, if it is known for that long.`;
 
 const timestamp = (at: Date | number): string => `<t:${Math.floor(Number(at) / 1_000)}:R>`;
@@ -99,7 +99,7 @@ function componentEmbed(contents: PageContents, picture: string, color: string):
       accent_color: Number.parseInt(color.slice(1), 16),
       components: [
         { type: 10, content: lines.join("\n") },
-        { type: 12, items: [{ media: { url: picture }, description: alternative(contents) }] },
+        { type: 12, items: [{ media: { url: picture }, description: altText(contents) }] },
         { type: 1, components: buttons },
       ],
     },

@@ -8,7 +8,7 @@ import { DAY_MS, HOUR_MS } from "../../infra/time.ts";
 export const parts = ["hype", "gains", "community"] as const;
 
 const HISTORY_MS = 31 * DAY_MS;
-/** Recent points are closer, so that one of them is about a day old at any time. */
+/** Recent points are closer together: at any time, one of them is about a day old. */
 const RECENT_MS = 2 * DAY_MS;
 const RECENT_SLOT_MS = 6 * HOUR_MS;
 const MIN_AGE_MS = 20 * HOUR_MS;
@@ -96,7 +96,7 @@ const dayOf = ({ at }: Point): number => Math.floor(at.getTime() / DAY_MS);
 export interface Day {
   /** UTC, such as 2026-11-29. */
   readonly day: string;
-  /** Its last one. */
+  /** The last point of the day. */
   readonly point: Point;
 }
 
@@ -109,7 +109,7 @@ export const daysOf = (history: readonly Point[]): Day[] =>
     })
     .map((point) => ({ day: point.at.toISOString().slice(0, 10), point }));
 
-/** Points as the bot's records. */
+/** The points in the form of the bot's records. */
 const seenOf = (history: readonly Point[]): SeenScores[] =>
   history.map((point) => ({ ...point, firstSeenAt: point.at.getTime(), lastSeenAt: point.at.getTime() }));
 

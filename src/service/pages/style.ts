@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 
-/** Text has a contrast of at least 4.5 to its ground in both schemes (WCAG 2.2, 1.4.3). */
+/** Text has a contrast of at least 4.5 to its background in both color schemes (WCAG 2.2, 1.4.3). */
 export const style = `
 :root{color-scheme:light dark;--ground:#f3f4f8;--card:#fff;--edge:#d9dce6;--text:#1b1e27;--muted:#565c6b;--accent:#4353c9;--up:#1a7a45;--down:#b3303b;--line:#3446c4;--fill:#5b6ee122}
 @media (prefers-color-scheme:dark){:root{--ground:#13151b;--card:#1e2128;--edge:#363b47;--text:#eceef3;--muted:#a9afbd;--accent:#9aa8ff;--up:#57c98b;--down:#f08a91;--line:#8b9bff;--fill:#8b9bff22}}

@@ -141,12 +141,12 @@ export class AnswerBuilder {
 
 export interface Backlog {
   readonly due: number;
-  /** When a search of X was last finished; milliseconds since the epoch. */
+  /** The end of the last finished search of X; milliseconds since the epoch. */
   readonly collectedAt: number | null;
   /** The time that all streams were read up to, by their hosts' clocks; milliseconds since the epoch. */
   readonly streamReadTo: number | null;
   readonly streamMissedMs: number;
-  /** X's latest day, in millionths of a US dollar; `null` where X was never asked. */
+  /** The cost of X's latest day, in millionths of a US dollar; `null` if X was never called. */
   readonly spent: number | null;
   readonly budget: number | null;
   /** 1 while collecting from X waits for its next day. */

@@ -7,14 +7,14 @@ import { RANKING_MS } from "../database/days.ts";
 export const WINDOW_MS = 7 * DAY_MS;
 /** Windows of seven days, the newest first; the older ones decide which authors are known. */
 export const windowIndexes = [0, 1, 2, 3, 4] as const;
-/** Ages in days at which windows and the ranking end. The posts between two of them are read at once. */
+/** Ages in days at which windows and the ranking end. The posts between two edges are read together. */
 const EDGES = [0, 7, 14, 21, 28, 30, 35] as const;
 
 /** Sums over posts of an author. */
 export interface Counts {
   /** Retweets and likes. */
   readonly interaction: number;
-  /** The largest count. */
+  /** The largest count of any post. */
   readonly followers: number;
 }
 
@@ -89,7 +89,7 @@ function added(counts: Mutable<Counts> | undefined, { followers, interaction }: 
   return counts;
 }
 
-/** The sum, added in a fixed order, so that the same numbers give the same digits. */
+/** The sum, added in a fixed order: the same numbers give the same digits. */
 export const total = (numbers: Iterable<number>): number =>
   Float64Array.from(numbers)
     .sort()

@@ -29,7 +29,7 @@ export async function revokeKey(database: ServiceDatabase, id: string, now: numb
 }
 
 /**
- * Finds the id of a request's key in the database, or "SERVICE_API_KEY" for a configured one. Compares hashes only, so that timing
+ * Finds the id of a request's key in the database, or "SERVICE_API_KEY" for a configured one. Compares only hashes: timing then
  * reveals no key.
  */
 export function keyFinder(database: () => ServiceDatabase, clock: Clock, configured: readonly string[]) {

@@ -49,7 +49,7 @@ function pathOf(operation: Operation) {
     [successKey]: z.literal(1),
     data: z.array(operation === "scores" ? scoresEntry : operations[operation].entry),
   });
-  const answered = json("What is known; an empty list where nothing is", answer);
+  const answered = json("The data of the collection; an empty list if there is none", answer);
   return described(operation, summaries[operation], parameter, answered, successKey);
 }
 

@@ -52,7 +52,7 @@ export async function rankPeople(
   });
 }
 
-/** The top people. Adds the numerators of two `percent_rank`s before it divides, so that equal scores are equal to the last digit. */
+/** The top people. Adds the numerators of two `percent_rank`s before it divides: equal scores are then equal to the last digit. */
 function topOf(authors: readonly Author[]): Map<string, Pick<RankedPerson, "followers" | "score">> {
   const counted = authors.flatMap(({ id, ranked }) =>
     ranked ? { id, followers: ranked.followers, reach: boundedReach(ranked), interaction: ranked.interaction } : [],
@@ -65,9 +65,9 @@ function topOf(authors: readonly Author[]): Map<string, Pick<RankedPerson, "foll
     ranks: rankOfReach(author.reach) + rankOfInteraction(author.interaction),
   }));
   ranked.sort((a, b) => b.ranks - a.ranks || b.followers - a.followers || compareIds(a.id, b.id));
-  const otherValues = Math.max(1, rivals.length - 1);
+  const maxRank = Math.max(1, rivals.length - 1);
   return new Map(
-    ranked.slice(0, MAX_ENTRIES).map(({ id, followers, ranks }) => [id, { followers, score: 6 + (2 * ranks) / otherValues }]),
+    ranked.slice(0, MAX_ENTRIES).map(({ id, followers, ranks }) => [id, { followers, score: 6 + (2 * ranks) / maxRank }]),
   );
 }
 

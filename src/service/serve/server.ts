@@ -154,7 +154,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const description = describeInterface();
   server.get("/openapi.json", () => description);
   server.get("/healthz", () => ({ status: "ok" }));
-  // Cached answers need no database, so that a failure there is no reason to route requests elsewhere.
+  // Cached answers need no database: its failure is no reason to route requests elsewhere.
   // It needs no key, so it must not cost a query for each request.
   const state = cachedReads(clock, async () =>
     database()

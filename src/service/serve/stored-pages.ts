@@ -19,15 +19,15 @@ export async function readCollections(connection: ServiceConnection): Promise<Re
   return new Set(rows.map(({ address }) => address));
 }
 
-/** Removes what holds posts; the next build of the answers makes it again. @param collection all without it. */
+/** Removes the files that contain posts; the next build makes them again. @param collection all collections without it. */
 export async function dropPages(connection: ServiceConnection, collection?: Address): Promise<void> {
   const pages = connection.deleteFrom("answers").where("operation", "in", ["page", "feed"]);
   await (collection === undefined ? pages : pages.where("collection", "=", collection)).execute();
 }
 
 /**
- * Makes answers due that name another page than the one that `site` gives them, or one where there is none. Without a site, removes
- * pages of an earlier start, which no deletion would reach.
+ * Makes answers due that do not name the page that `site` gives them. Without a site, also removes the pages of an earlier start: no
+ * deletion would reach them.
  */
 export async function preparePages(database: ServiceDatabase, site: Site | undefined): Promise<void> {
   await database.transact("pages_prepare", async (transaction) => {

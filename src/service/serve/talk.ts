@@ -76,8 +76,8 @@ const weightOf = (voices: readonly Counts[]): Weight => ({
 });
 
 /**
- * Newcomers weigh at most a tenth of what the known voices weigh, or as much as five of them; where nobody is known, as much as five
- * average newcomers. A collection's first window is no exception: otherwise its numbers would fall when the second one begins.
+ * Adds newcomers to the known voices. They weigh at most a tenth of these, or as much as five of them; if nobody is known, as much
+ * as five average newcomers. That also holds for a collection's first window: otherwise its numbers would fall with the second.
  */
 function together(known: Weight, newcomers: Weight): Weight {
   const share = Math.max(NEWCOMERS_SHARE, MIN_NEWCOMERS / known.voices);

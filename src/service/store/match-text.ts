@@ -13,8 +13,8 @@ const keycap = /([0-9#*])\ufe0f?\u20e3/g;
 /** Keycaps are mapped to characters from here on, which nobody writes: their own begin with a digit, # or *. */
 const KEYCAPS = 0x10_0000;
 /**
- * Removed: variation selectors, so that an emoji as a picture and as text, and variants of an ideograph, are equal (UTS #51; UTS #37);
- * and characters that nobody sees or types, such as a soft hyphen or a mark of direction, which belong to no word (UAX #29, WB4).
+ * Removed: variation selectors, because an emoji as a picture equals the same as text, and so do variants of an ideograph (UTS #51;
+ * UTS #37); and characters that nobody sees or types, such as a soft hyphen or a mark of direction (UAX #29, WB4).
  */
 const unseen = /[\ufe00-\ufe0f\u{e0100}-\u{e01ef}\u00ad\u061c\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/gu;
 /**
@@ -105,9 +105,9 @@ export class MatchText {
 
   /** Whether two characters would be in one word if they were neighbours. */
   isJoined(before: number, after: number): boolean {
-    const [value, otherValue] = [this.#kinds[before] ?? kinds.none, this.#kinds[after] ?? kinds.none];
-    if (value === kinds.none || otherValue === kinds.none || value === kinds.alone || otherValue === kinds.alone) return false;
-    return value === otherValue || value === kinds.digit || otherValue === kinds.digit;
+    const [left = kinds.none, right = kinds.none] = [this.#kinds[before], this.#kinds[after]];
+    if (left === kinds.none || right === kinds.none || left === kinds.alone || right === kinds.alone) return false;
+    return left === right || left === kinds.digit || right === kinds.digit;
   }
 
   isWord(at: number): boolean {

@@ -48,9 +48,9 @@ export class Matcher {
     const ofHead = this.#byHead.get(head) ?? [];
     this.#byHead.set(head, ofHead);
     if (!written.isWord(0)) this.#icons.add(term.charCodeAt(0));
-    const same = ofHead.find((sameTerm) => sameTerm.term === term);
-    if (same && !same.collections.includes(address)) same.collections.push(address);
-    if (!same) ofHead.push({ term, collections: [address] });
+    const known = ofHead.find((entry) => entry.term === term);
+    if (!known) ofHead.push({ term, collections: [address] });
+    else if (!known.collections.includes(address)) known.collections.push(address);
   }
 
   get isEmpty(): boolean {
@@ -80,7 +80,7 @@ export class Matcher {
       else if (this.#icons.has(text.charCodeAt(at))) {
         const head = headAt(written, at);
         const sign = text.slice(at, written.endOf(at));
-        for (const t of new Set([sign, head])) this.#addTermsAt(written, at, t, found);
+        for (const start of new Set([sign, head])) this.#addTermsAt(written, at, start, found);
       }
     }
   }

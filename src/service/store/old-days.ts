@@ -10,7 +10,7 @@ import { pruneRead } from "./posts-read.ts";
 
 const KEEP_GONE_DAYS = 7;
 
-/** Creates a function that removes old days once a day, however often it is called. */
+/** Creates a function that removes old days at its first call of each day. */
 export function dropDaily(
   database: ServiceDatabase,
   { clock, keepDays }: { readonly clock: Pick<Clock, "now">; readonly keepDays: number },

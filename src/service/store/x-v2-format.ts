@@ -28,6 +28,7 @@ import { escaped, withLinks } from "./x-links.ts";
  * X's OpenAPI document has other field names than its guides since version 2.167; answers may have either.
  */
 
+/** The names of fields in the OpenAPI document, with those in the guides. */
 const guideNames = Object.entries({
   edit_history_post_ids: "edit_history_tweet_ids",
   note_post: "note_tweet",
@@ -37,17 +38,17 @@ const guideNames = Object.entries({
   repost_count: "retweet_count",
 });
 
-/** Renames an object's fields to the names in X's guides. Schemas that did this would take twice as long. */
-function named<Value>(value: Value): Value {
-  const renamed = Object(value) as Record<string, unknown>;
-  for (const [name, ours] of guideNames) if (name in renamed) renamed[ours] ??= renamed[name];
+/** Adds an object's fields under the names of X's guides. Schemas that did this would take twice as long. */
+function renameFields<Value>(value: Value): Value {
+  const fields = Object(value) as Record<string, unknown>;
+  for (const [name, guideName] of guideNames) if (name in fields) fields[guideName] ??= fields[name];
   return value;
 }
 
-/** A post, a user, or a count. */
+/** @param value a post, a user, or the counts of a post. */
 function withGuideNames(value: unknown): unknown {
-  named(Object(value).public_metrics);
-  return named(value);
+  renameFields(Object(value).public_metrics);
+  return renameFields(value);
 }
 
 const orNone = list.nullish().transform((values) => values ?? []);
@@ -122,7 +123,7 @@ const byId = (parts: readonly Part[]) => new Map(parts.map((part) => [inside(par
 
 /** @param known people whom the page need not include, by id. */
 export function decodePage(value: object, period: Period, known: ReadonlyMap<string, Person> = new Map()): Decoded {
-  named((value as { readonly includes?: unknown }).includes);
+  renameFields((value as { readonly includes?: unknown }).includes);
   const result = pageSchema.safeParse(value);
   if (!result.success) return refused(...reasonsOf(result.error));
   const { data, includes } = result.data;

@@ -36,7 +36,7 @@ export class Batch {
   readonly closed = new Map<string, string>();
   /** The number of posts that were written, about a collection or not. */
   written = 0;
-  /** The length of the part of the stream before these events that was no longer there. */
+  /** The length of the gap before these events: the host no longer had it. */
   missedMs = 0;
 
   get size(): number {
@@ -62,7 +62,7 @@ export class Batch {
     this.posts.set(uri, { did, rkey, rev, streamed: time_us / 1_000, ...(matches && { record }) });
   }
 
-  /** An account that is opened again goes on with posts of later revisions, so that a repeated closure changes nothing. */
+  /** A repeated closure changes nothing: an account that is opened again goes on with later revisions. */
   #addAccount({ did, time_us, account: { active, status = "", time = "" } }: Of<"account">): void {
     if (active || retryable.has(status)) return;
     // `time` and revisions come from one clock, that of the person's server; `time_us` comes from the host's.

@@ -14,7 +14,7 @@ export const didOf = (uri: string): string => uri.slice("at://".length, uri.inde
 /** @param uri of `uriOf`. */
 export const rkeyOf = (uri: string): string => uri.slice(uri.lastIndexOf("/") + 1);
 
-/** The digits of TIDs, in the order of ASCII, so that texts sort as their times do (atproto.com, «TID»). */
+/** The digits of TIDs, in the order of ASCII: TIDs sort as their times do (atproto.com, «TID»). */
 const DIGITS = "234567abcdefghijklmnopqrstuvwxyz";
 const TID_LENGTH = 13;
 const CLOCK_ID_BITS = 10n;

@@ -5,7 +5,7 @@ import { markDirty } from "../../database/dirty.ts";
 import { accountHash } from "../../store/account-hash.ts";
 import { keyIn, personId } from "./ids.ts";
 
-/** How long an answer about somebody's account on X holds. */
+/** An answer about somebody's account on X is used for this time. */
 const HOLDS_MS = 7 * DAY_MS;
 
 /** An author whose account on X is not known, or not for a week. */

@@ -11,9 +11,9 @@ const BURST = 10;
 /** Checks leave so many requests for the authors of new posts, for whom somebody waits. */
 export const RESERVE = 5;
 
-/** A budget of requests to one node, beside the polls of its events. */
+/** The budget of requests to one node for all that is not a poll of its events. */
 export class Budget {
-  /** Whether the node is not polled for events, so that all of its requests may be of other kinds. */
+  /** Whether the node is not polled for events, which leaves all requests to this budget. */
   isAlone = false;
   readonly #clock: Clock;
   readonly #isUnlimited: boolean;
@@ -31,8 +31,8 @@ export class Budget {
     return (this.isAlone ? PER_MINUTE : LEFT_PER_MINUTE) / MINUTE_MS;
   }
 
-  /** Takes requests if there are enough. @param reserve how many have to be left. */
-  tryTake(reserve = 0, requests = 1): boolean {
+  /** Takes requests if there are enough. @param reserve the number that has to be left. */
+  tryTake(reserve: number, requests = 1): boolean {
     if (this.#isUnlimited) return true;
     const now = this.#clock.elapsed();
     this.#left = Math.min(BURST, this.#left + (now - this.#at) * this.#perMs);
@@ -42,8 +42,9 @@ export class Budget {
     return true;
   }
 
-  /** Waits for a request. Rejects with the signal's reason. */
-  async take(signal: AbortSignal, reserve = 0): Promise<void> {
-    while (!this.tryTake(reserve)) await sleep(this.#clock, Math.ceil((reserve + 1 - this.#left) / this.#perMs), signal);
+  /** Waits for requests. Rejects with the signal's reason. */
+  async take(signal: AbortSignal, reserve = 0, requests = 1): Promise<void> {
+    while (!this.tryTake(reserve, requests))
+      await sleep(this.#clock, Math.ceil((reserve + requests - this.#left) / this.#perMs), signal);
   }
 }

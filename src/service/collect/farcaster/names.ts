@@ -12,7 +12,7 @@ const MAX_NAMES = 10_000;
 export class Names {
   readonly #clock: Clock;
   readonly #names = new LRUCache<number, string>({ max: MAX_NAMES });
-  /** The day on which a username in a term was looked up. */
+  /** The day of the last look-up of each username in a term. */
   readonly #lookedUp = new Map<string, number>();
 
   constructor(clock: Clock) {

@@ -171,7 +171,8 @@ export class FarcasterNode {
   /** People by fid. */
   people(fids: readonly number[], { hasBatches }: Capabilities, signal: AbortSignal): Promise<BatchAnswers<number, Profile[]>> {
     return fetchInHalves(fids, hasBatches ? BATCH_SIZE : 1, async (chunk) => {
-      await this.budget.take(signal);
+      // A person has two lists: data and followers.
+      await this.budget.take(signal, 0, hasBatches ? 1 : 2);
       if (!hasBatches) return Promise.all(chunk.map((fid) => this.#person(fid, signal)));
       const schema = z.object({ users: listOf(userSchema) });
       const { users } = await this.#send(this.#client, "/v2/farcaster/user/bulk", { fids: chunk.join() }, schema, signal);

@@ -38,9 +38,9 @@ const AHEAD_MS = 10 * MINUTE_MS;
 /** A shard without a new block for this long has stopped, or the node has. */
 const SILENT_MS = MINUTE_MS;
 const BEHIND_MS = 5 * MINUTE_MS;
-/** After this long, a part that no node in reach has counts as missed. */
+/** A part of the stream that no reachable node has counts as missed after this time. */
 const LACKING_MS = 15 * MINUTE_MS;
-/** Reactions to casts that are not known yet: a writer with many messages may send them hours before (snapchain#662). */
+/** The most reactions to casts that are not known yet: a writer with many messages may send them hours before (snapchain#662). */
 const MAX_EARLY = 50_000;
 /** A process that is younger than this may lack such reactions. */
 const NEW_MS = MINUTE_MS;

@@ -4,7 +4,7 @@ import { firstIdOf, heightOf, timeAt } from "./ids.ts";
 import type { FarcasterEvent } from "./messages.ts";
 import type { FarcasterNode } from "./node.ts";
 
-/** How far a shard was read. Only whole blocks are read, so that no event counts twice. */
+/** The last block that was read of a shard. Blocks are read as a whole: no event may count twice. */
 export interface ShardPosition {
   readonly height: number;
   /** The hash of the block; empty if it does not matter. Two chains have different blocks of one height. */
@@ -22,7 +22,7 @@ export interface ShardPart {
   readonly blocks: readonly Block[];
   /** Whether more may follow at once. */
   readonly isFull: boolean;
-  /** The length of the part after the position that the node has no more. */
+  /** The length of the gap after the position: the node no longer has it. */
   readonly missedMs: number;
   /** Whether the node's block at the position is another one. */
   readonly isFork: boolean;
@@ -32,7 +32,7 @@ export interface ShardPart {
 
 interface From {
   readonly shard: number;
-  /** Where to begin without a position. */
+  /** The height to begin at without a position. */
   readonly first: number;
   readonly last: ShardPosition | undefined;
   /** Blocks with a later time are not believed; milliseconds since the epoch. */

@@ -100,7 +100,7 @@ export class OpenSeaApi {
     return this.#readKnown(`/collections/${encodeURIComponent(slug)}`, collectionSchema, signal);
   }
 
-  /** Points of thirty days, unread. */
+  /** The price points of thirty days, not parsed yet. */
   async floorPrices(slug: string, signal: AbortSignal): Promise<readonly unknown[]> {
     const path = `/collections/${encodeURIComponent(slug)}/floor_prices`;
     return (await this.#readKnown(path, pricesSchema, signal, TIMEFRAME))?.floor_prices ?? [];

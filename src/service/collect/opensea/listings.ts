@@ -7,7 +7,7 @@ import { chains, type OpenSeaApi } from "./api.ts";
 /** A collection's chain and slug on OpenSea, or how far the search for them has come. */
 export type Listing = Omit<ListingRow, "collection">;
 
-/** The listing of a collection whose search has not begun. */
+/** The listing of a collection that has not been searched for yet. */
 export const NOT_SEARCHED: Listing = { chain: null, slug: null, searched_chains: 0, checked_at: 0 };
 
 export const isOnNoChain = ({ slug, searched_chains }: Listing): boolean => slug === null && searched_chains >= chains.length;

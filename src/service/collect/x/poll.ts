@@ -47,7 +47,7 @@ interface XPollParts extends XSourceOptions {
 
 /**
  * Checks the posts of a collection's answers once a day, and searches for new posts. Each page is written together with the position
- * of its search, where the next poll continues. All times are X's.
+ * of its search, where the next poll continues. The times of searches and posts are X's.
  */
 export class XPoll {
   readonly #parts: XPollParts;
@@ -67,7 +67,7 @@ export class XPoll {
    */
   async run(packs: readonly (readonly string[])[]): Promise<void> {
     const { collection, poll } = this.#parts;
-    const failed = await this.#checkShown().then(
+    const failedCheck = await this.#checkShown().then(
       () => undefined,
       (error: unknown) => {
         // A failed check of shown posts does not keep new ones from being searched for; it is thrown at the end.
@@ -78,7 +78,7 @@ export class XPoll {
     for (const pack of packs) await this.#searchPack(pack);
     await poll.write((transaction) => deleteOtherPositions(transaction, collection, this.#queries));
     if (!this.#hasSearched && this.#refusal) throw this.#refusal;
-    if (failed) throw failed;
+    if (failedCheck) throw failedCheck;
   }
 
   /**

@@ -5,7 +5,7 @@ import { dayOf } from "../../database/days.ts";
 import type { ServiceTables } from "../../database/tables.ts";
 import type { XPage } from "./api.ts";
 
-/** How far back a search begins: X allows seven days (docs.x.com, «Pagination»), less the time that a poll may take. */
+/** A search begins at most this far back: X allows seven days (docs.x.com, «Pagination»), less the time that a poll may take. */
 const SEARCHED_MS = 7 * DAY_MS - 15 * MINUTE_MS;
 /** Once a day a search goes back this far, to update counts and to notice late first reactions. */
 const DAILY_BACK_MS = DAY_MS + 6 * HOUR_MS;
@@ -28,7 +28,7 @@ export function positionAfter(position: SearchPosition, { meta }: Pick<XPage, "m
   return meta.next !== undefined && next.until_id !== null ? next : finished(next, now);
 }
 
-/** Ends a search whose rest, if any, is not wanted. */
+/** Ends a search. Its rest, if there is any, is not wanted. */
 export const finished = ({ since_id, newest_id }: SearchPosition, now: number): SearchPosition => ({
   ...START,
   since_id: newest_id ?? since_id,
@@ -45,7 +45,7 @@ export function beginning(position: SearchPosition, now: number, isFirstOfDay: b
   return from < timeOf(since_id) ? { ...position, since_id: idBefore(from) } : position;
 }
 
-/** Whether no search has been finished today. */
+/** Whether the last finished search was on an earlier day. */
 export const isFirstOfDay = ({ finished_at }: SearchPosition, now: number): boolean =>
   finished_at !== null && dayOf(finished_at) < dayOf(now);
 
@@ -76,12 +76,12 @@ export async function writePosition(
     .execute();
 }
 
-/** Deletes the positions of queries that the terms no longer make. */
+/** Deletes the positions of queries that no longer follow from the terms. */
 export async function deleteOtherPositions(
   transaction: ServiceTransaction,
   collection: Address,
   queries: readonly string[],
 ): Promise<void> {
-  const otherBuilders = transaction.deleteFrom("collect_positions").where("collection", "=", collection);
-  await otherBuilders.where("query", "not in", queries).execute();
+  const positions = transaction.deleteFrom("collect_positions").where("collection", "=", collection);
+  await positions.where("query", "not in", queries).execute();
 }

@@ -39,7 +39,7 @@ const newestPosts = (connection: ServiceConnection, collection: Address, people:
     .where("id", "in", people)
     .execute();
 
-/** Adds posts to `tracked_posts`, so that their failed checks are counted. */
+/** Adds posts to `tracked_posts`, which counts failed checks. */
 export async function track(
   transaction: ServiceTransaction,
   source: string,
