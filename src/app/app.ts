@@ -124,16 +124,16 @@ export async function createApp(
   const stop = async (): Promise<void> => {
     isStopping = true;
     const scheduleStopped = schedule.stop();
-    const endsAt = Date.now() + config.SHUTDOWN_TIMEOUT_MS;
+    const endsAt = systemClock.elapsed() + config.SHUTDOWN_TIMEOUT_MS;
     await transport.close();
     // In the last second, members with unfinished commands get the message that the bot restarts.
     const lastWordsMs = Math.min(1_000, config.SHUTDOWN_TIMEOUT_MS / 2);
-    const isDone = await dispatcher.drain(endsAt - lastWordsMs - Date.now());
+    const isDone = await dispatcher.drain(endsAt - lastWordsMs - systemClock.elapsed());
     api.close();
     if (!isDone && !(await dispatcher.drain(lastWordsMs))) {
       log.warn("commands were still running when the time to stop was up");
     }
-    await deadline(scheduleStopped, { ms: Math.max(lastWordsMs, endsAt - Date.now()), clock: systemClock });
+    await deadline(scheduleStopped, { ms: Math.max(lastWordsMs, endsAt - systemClock.elapsed()), clock: systemClock });
     await Promise.all([client.close(), sharedAnswers?.close(), server.close(500), memory.close()]);
   };
 
