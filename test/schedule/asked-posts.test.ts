@@ -133,6 +133,18 @@ describeEngines((engine) => {
     expect(posted[0]?.message.content.match(/Paused/g)).toHaveLength(2);
   });
 
+  test("of many watches that a deleted channel pauses, five are named", async () => {
+    const { say, posted, refused, record, pass } = await setUp(engine);
+    for (let number = 1; number <= 6; number += 1) await say("watch add", { contract: addressOf(number) }, here);
+    await say("watch add", { contract: punks, what: "card" }, here);
+    refused.set(idOf(5), new DeliveryError("gone", { code: 10_003, status: 404 }));
+    await record(20, punks);
+    await pass(1);
+    expect(posted).toHaveLength(1);
+    expect(posted[0]?.message.content.match(/Paused/g)).toHaveLength(5);
+    expect(posted[0]?.message.content).toContain("2 more");
+  });
+
   test("closed direct messages break nothing, and a moderator who was forgotten is not written to", async () => {
     const { say, press, posted, refused, record, pass, lines, memory } = await setUp(engine);
     await say("watch add", { contract: apes }, here);

@@ -4,6 +4,7 @@ import { plainIcons } from "../../src/cards/icon-names.ts";
 import { HOUR_MS } from "../../src/infra/time.ts";
 import { BoardKeeper, type BoardKeeperOptions } from "../../src/schedule/board-keeper.ts";
 import type { ChannelSender } from "../../src/schedule/poster.ts";
+import { createSchedule, type ScheduleOptions } from "../../src/schedule/schedule.ts";
 import { timing } from "../../src/schedule/timing.ts";
 import { Watcher, type WatcherOptions } from "../../src/schedule/watcher.ts";
 import { type FakeClock, settle } from "../support/fake-clock.ts";
@@ -34,6 +35,16 @@ export const keeperOver = ({ sender, ...options }: Over<BoardKeeperOptions>): Bo
 export const watcherOver = ({ sender, ...options }: Over<WatcherOptions>): Watcher =>
   new Watcher({
     ...{ ...common(), sender: { ...taking, ...sender }, readPosts: async () => undefined, alertIntervalMs: 3 * HOUR_MS },
+    ...options,
+  });
+
+/** All background work, with a record each hour. */
+export const scheduleOver = (
+  options: Pick<ScheduleOptions, "memory" | "api" | "client" | "clock"> & Partial<Pick<ScheduleOptions, "isOn" | "snapshotMs">>,
+) =>
+  createSchedule({
+    ...{ ...common(), sender: taking, openDirect: async () => "2", alertIntervalMs: 3 * HOUR_MS },
+    ...{ isOn: true, snapshotMs: HOUR_MS, callsPerMinute: 60, maxTracked: 100, deadlineMs: 8_000, onRecorded: () => {} },
     ...options,
   });
 

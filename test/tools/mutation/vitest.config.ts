@@ -15,6 +15,7 @@ const tests: { readonly [target: string]: readonly string[] } = {
   "memory/members.ts": ["memory/{memory,direct-watches,privacy}"],
   "memory/servers.ts": ["memory/{memory,retention,privacy,forget}"],
   "schedule/poster.ts": ["schedule/poster", "faults/publishing"],
+  "schedule/schedule.ts": ["schedule/schedule", "app/app"],
   "schedule/watcher.ts": ["schedule/{watcher,failing-looks,delivering,card}"],
 };
 
