@@ -102,6 +102,11 @@ const interactions: Row[] = [
     () => found({ calls: [callback(problem(64))] }),
   ],
   [
+    "a problem that all can read",
+    () => found({ calls: [callback(problem(0), 7)] }, { target: "in place" }),
+    () => found({ calls: [callback(problem(0), 7)] }, { target: "in place", wants: "settings" }),
+  ],
+  [
     "a private answer that all can read",
     () => found({}, isPrivate),
     () => found({ calls: [callback({ ...card, flags: 64 })] }, isPrivate),

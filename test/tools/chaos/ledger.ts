@@ -2,8 +2,8 @@ import { migrateMemory } from "../../../src/memory/schema.ts";
 
 /*
  * A record of every post of the bot's database, which itself forgets a post with its end. Triggers write it: a post begins when its
- * watches or its board are marked, and ends with the mark. `replaced`: they are checked anew; `withdrawn`: they are gone, or may not
- * post. An edit of a board's message, which is not marked, is written when it has ended.
+ * watches or its board are marked, and ends with the last mark. `replaced`: they are checked anew; `withdrawn`: they are gone, or may
+ * not post. An edit of a board's message, which is not marked, is written when it has ended.
  */
 
 const nowMs = "(extract(epoch from clock_timestamp()) * 1000)::bigint";
@@ -11,17 +11,19 @@ const statements = [
   `create table ledger (key text primary key, owner_id text, channel_id text, outcome text, message_id text, edits text,
     written_at bigint, finished_at bigint)`,
   `create function note_post() returns trigger language plpgsql as $$
+  declare is_last boolean;
   begin
     if tg_op <> 'INSERT' and old.tried_key is not null and (tg_op = 'DELETE' or new.tried_key is distinct from old.tried_key) then
+      -- Others of its watches may still be tried, by another process that has their lease.
+      is_last := not exists (select 1 from watches where tried_key = old.tried_key and id <> old.id);
       if tg_op = 'DELETE' then
-        update ledger set outcome = 'withdrawn', finished_at = ${nowMs} where key = old.tried_key and outcome is null
-          and not exists (select 1 from watches where tried_key = old.tried_key and id <> old.id);
+        update ledger set outcome = 'withdrawn', finished_at = ${nowMs} where key = old.tried_key and outcome is null and is_last;
         return old;
       end if;
       update ledger set finished_at = ${nowMs}, message_id = new.message_id, outcome = case
           when new.outcome_at is distinct from old.outcome_at then new.outcome
           when new.unposted_since is null then 'withdrawn' else 'replaced' end
-        where key = old.tried_key and outcome is null;
+        where key = old.tried_key and outcome is null and is_last;
     end if;
     if tg_op = 'DELETE' then return old; end if;
     if new.tried_key is not null and (tg_op = 'INSERT' or new.tried_key is distinct from old.tried_key) then

@@ -74,8 +74,11 @@ function lateAnswer({ attempts, calls, connectionEndedAfter = 0, starved }: Hist
 }
 
 /** A message has the visibility of the one that it replaces; a follow-up, that of a standing deferral. */
-function canAllSee({ isFollowUp, ephemeral }: AcceptedMessage, { calls }: History): boolean {
+function canAllSee({ isFollowUp, ephemeral }: AcceptedMessage, { calls, requested }: History): boolean {
   const { type, data } = (calls[0]?.body ?? {}) as { type?: number; data?: { flags?: number } };
+  const isInPlace = (type === 6 || type === 7) && !isFollowUp;
+  // The answers that offer to change settings are private, and are judged when they come.
+  if (isInPlace && requested.wants === "settings") return false;
   const replacesDeferral = type === 5 && !(isFollowUp && calls.some(({ what }) => what === "delete"));
   const isFirst = type === 4 && !isFollowUp;
   if (replacesDeferral || isFirst) return data?.flags !== 64;
