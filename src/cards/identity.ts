@@ -46,7 +46,7 @@ const luminanceOf = (rgb: readonly number[]): number => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 };
 
-/** The look of an address in a picture, the same everywhere: five rows of five cells, mirrored, some of which are filled. */
+/** The mark of an address in pictures, the same everywhere: five rows of five cells, mirrored, some of which are filled. */
 export function markOf(address: Address): Mark {
   const filled = hashOf(`${address} mark`);
   const half = Math.ceil(SIZE / 2);

@@ -63,7 +63,7 @@ export function handleOf(user: Handled, say: Say): string {
   return handle === "" ? say("person.noHandle") : `@${handle}`;
 }
 
-/** The handle as Markdown code: its font tells similar letters apart. */
+/** The handle as Markdown code: its font makes similar letters differ. */
 export function handleAsCode(user: Handled, say: Say): string {
   const handle = handleOf(user, say);
   return isHandle(user.id, user.screenName) ? `\`${handle}\`` : escapeLabel(handle);

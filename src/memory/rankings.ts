@@ -39,16 +39,15 @@ export class Rankings {
   /** The server's default, those with aliases, the watched ones, then those looked up, newest first. */
   async collectionsIn(server: string): Promise<Address[] | undefined> {
     const { servers, watches, boards, collections } = this.#sources;
-    const [settings, ...lists] = await Promise.all([
+    const [settings, watched, onBoards, lookedUp] = await Promise.all([
       servers.get(server),
       watches.of(server),
       boards.of(server),
       collections.ofServer(server),
     ]);
-    const found = lists.filter((list) => list !== undefined).flat();
-    if (!settings || lists.includes(undefined)) return undefined;
-    const all = [...collectionsOf(settings), ...found.map(({ collection }) => collection)];
-    return [...new Set(all)].slice(0, MAX_RANKED);
+    if (!settings || !watched || !onBoards || !lookedUp) return undefined;
+    const known = [...watched, ...onBoards, ...lookedUp].map(({ collection }) => collection);
+    return [...new Set([...collectionsOf(settings), ...known])].slice(0, MAX_RANKED);
   }
 
   /** Their newest records. Cached for 30 seconds. */

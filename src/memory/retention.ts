@@ -14,7 +14,7 @@ import type { RecordRow } from "./tables.ts";
 /* The periods of PRIVACY.md. */
 export const MONTH_MS = 30 * DAY_MS;
 export const YEAR_MS = 365 * DAY_MS;
-/** The greatest age of records. Cards look back 30 days at lists of people and posts, and two years at scores. */
+/** The greatest age of records. Cards cover 30 days of lists of people and posts, and two years of scores. */
 export const retentionMs: Readonly<Record<RecordTable, number>> = {
   scoresOverTime: 2 * YEAR_MS,
   influencersOverTime: 31 * DAY_MS,

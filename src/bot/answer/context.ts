@@ -59,9 +59,7 @@ export function contextFor(question: Question, language: Language, options: Answ
     channels: "channels" in interaction ? (interaction.channels ?? []) : [],
     pickedRoles: "pickedRoles" in interaction ? (interaction.pickedRoles ?? []) : [],
     resolve: (text) => resolveCollection(text, interaction, memory, find),
-    get definitions() {
-      return commands.map(({ definition }) => definition);
-    },
+    definitions: commands.map(({ definition }) => definition),
   };
 }
 

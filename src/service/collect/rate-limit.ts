@@ -11,7 +11,7 @@ export interface RateLimitHeaders {
   readonly maxWaitMs: number;
 }
 
-/** Fewer milliseconds are no time since the epoch: as such, they are the year 2001. */
+/** A smaller value is a duration: as a time since the epoch, it would be in 2001 or before. */
 const MIN_TIME_MS = 1e12;
 
 /** The rate limit of one endpoint, read from the headers of the source's answers. */

@@ -5,7 +5,7 @@ import { findListing, type Listing, NOT_SEARCHED } from "../collect/opensea/list
 import { singleLine } from "./terms.ts";
 
 const MAX_CANDIDATES = 5;
-/** The most contracts that are looked at; a collection may have hundreds. */
+/** The most contracts that are checked; a collection may have hundreds. */
 const MAX_CONTRACTS = 10;
 const standards = ["erc721", "erc1155"];
 
