@@ -128,8 +128,8 @@ export class PostQueue<Lease extends PostLease> {
 
   /**
    * Stores how a post ended: `store` does it for the rows of the post, and `stillHeld` has the ids of those whose lease is not lost.
-   * Pauses all subscriptions of a deleted channel or server, and of a member who refuses messages. Resolves to what is paused since,
-   * which one call alone does.
+   * Pauses all subscriptions of a deleted channel or server, and of a member who refuses messages, unless all leases are lost.
+   * Resolves to what is paused since, which one call alone does.
    */
   protected settling(
     { held }: Lease,
@@ -151,8 +151,10 @@ export class PostQueue<Lease extends PostLease> {
         const unpaused = isRefusal(outcome) && locked.length > 0 ? await rows.where("paused", "is", null).execute() : [];
         active.push({ table, ids: unpaused.map(idOf) });
       }
-      await store(transaction, now, new Set((await this.due.lockHeld(transaction, held)).map(idOf)));
-      if (gone) await pauseGone(transaction, now);
+      const stillHeld = new Set((await this.due.lockHeld(transaction, held)).map(idOf));
+      await store(transaction, now, stillHeld);
+      // Without a lease the refusal may be older than what is subscribed now.
+      if (gone && stillHeld.size > 0) await pauseGone(transaction, now);
       const paused: Paused[] = [];
       for (const { table, ids } of active) {
         if (ids.length > 0) paused.push(...(await pausedOf(transaction, table, ids)));

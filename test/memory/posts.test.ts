@@ -261,6 +261,11 @@ describeEngines((engine) => {
       expect(await watchQueue.isHeld(lease)).toBe(false);
     }
     expect(await watchQueue.isHeld(ofServer.lease)).toBe(true);
+    // The member has added one again when the other refusal is stored.
+    const again = await post(1, { owner: member });
+    await posts[1]?.end("direct_refused");
+    expect(await watch(again.id)).toMatchObject({ paused: undefined });
+    expect(await watchQueue.isHeld(again.lease)).toBe(true);
   });
 
   test("the third refusal in a row pauses a watch, and so does the first after Resume, but not after a post that arrives", async () => {
