@@ -197,10 +197,12 @@ const cards: Row[] = [
 
 const { call, edit, abandoned, post, refused, accepted } = made;
 const endings = new Map([["channel 1", [1_200]]]);
-/** A member has refused another post, long before this one, which was stored at this time. */
-const refusedBefore = (finishedAt: number) => {
-  const { posts, ...rest } = abandoned("direct_refused", { calls: [refused(50_007, { key: "b", at: -4_000 })] });
-  return { ...rest, posts: [...posts, made.post({ key: "b", outcome: "direct_refused", writtenAt: -4_100, finishedAt })] };
+/** A member has refused another post, which ended in this transaction; both calls are refused if `own`. */
+const refusedAnother = (finishedIn: string, { own = false, channel = "channel 1" } = {}) => {
+  const calls = [refused(50_007, { key: "b", channel }), ...(own ? [refused(50_007)] : [])];
+  const { posts, ...rest } = abandoned("direct_refused", { calls });
+  const another = made.post({ key: "b", outcome: "direct_refused", finishedIn });
+  return { ...rest, posts: [...posts.map((ended) => ({ ...ended, finishedIn: "1" })), another] };
 };
 const withdrawn = abandoned("withdrawn", { endings, accepted: [accepted()] });
 const foundCard = (total: number) => {
@@ -244,22 +246,18 @@ const posts: Row[] = [
   ],
   [
     "noted as direct_refused was given up, which nothing explains",
-    () => foundPosting(abandoned("direct_refused", { calls: [refused(50_007, { key: "b", channel: "channel 2" })] })),
-    () => foundPosting(abandoned("direct_refused", { calls: [refused(50_007, { key: "b", at: 900 })] })),
+    () => foundPosting(refusedAnother("1", { channel: "channel 2" })),
+    () => foundPosting(refusedAnother("1")),
   ],
   [
     "noted as direct_refused was given up, which nothing explains",
-    () => foundPosting(refusedBefore(900)),
-    () => foundPosting(refusedBefore(1_000)),
+    () => foundPosting(refusedAnother("2")),
+    () => foundPosting(refusedAnother("2", { own: true })),
   ],
   [
     "without a true reason: the post a in channel 1, noted as direct_refused stands",
-    () => foundPosting({ ...abandoned("direct_refused", { calls: [refused(50_007)] }), accepted: [accepted()] }),
-    () =>
-      foundPosting({
-        ...abandoned("direct_refused", { calls: [refused(50_007, { key: "b", at: 900 })] }),
-        accepted: [accepted()],
-      }),
+    () => foundPosting({ ...refusedAnother("2", { own: true }), accepted: [accepted()] }),
+    () => foundPosting({ ...refusedAnother("1", { own: true }), accepted: [accepted()] }),
   ],
   [
     "without a true reason: the post a in channel 1, noted as replaced stands",

@@ -7,9 +7,10 @@ import { migrateMemory } from "../../../src/memory/schema.ts";
  */
 
 const nowMs = "(extract(epoch from clock_timestamp()) * 1000)::bigint";
+const finished = `finished_at = ${nowMs}, finished_in = pg_current_xact_id()::text`;
 const statements = [
   `create table ledger (key text primary key, owner_id text, channel_id text, outcome text, message_id text, edits text,
-    written_at bigint, finished_at bigint)`,
+    written_at bigint, finished_at bigint, finished_in text)`,
   `create function note_post() returns trigger language plpgsql as $$
   declare is_last boolean;
   begin
@@ -17,10 +18,10 @@ const statements = [
       -- Others of its watches may still be tried, by another process that has their lease.
       is_last := not exists (select 1 from watches where tried_key = old.tried_key and id <> old.id);
       if tg_op = 'DELETE' then
-        update ledger set outcome = 'withdrawn', finished_at = ${nowMs} where key = old.tried_key and outcome is null and is_last;
+        update ledger set outcome = 'withdrawn', ${finished} where key = old.tried_key and outcome is null and is_last;
         return old;
       end if;
-      update ledger set finished_at = ${nowMs}, message_id = new.message_id, outcome = case
+      update ledger set ${finished}, message_id = new.message_id, outcome = case
           when new.outcome_at is distinct from old.outcome_at then new.outcome
           when new.unposted_since is null then 'withdrawn' else 'replaced' end
         where key = old.tried_key and outcome is null and is_last;
@@ -29,7 +30,7 @@ const statements = [
     if new.tried_key is not null and (tg_op = 'INSERT' or new.tried_key is distinct from old.tried_key) then
       insert into ledger (key, owner_id, channel_id, written_at)
         values (new.tried_key, coalesce(new.server_id, to_jsonb(new) ->> 'member_id'), new.channel_id, new.tried_at)
-        on conflict (key) do update set outcome = null, finished_at = null;
+        on conflict (key) do update set outcome = null, finished_at = null, finished_in = null;
     end if;
     return new;
   end $$`,

@@ -119,6 +119,7 @@ async function readPosting({ query }: ChaosDatabase, posting: Posting): Promise<
       edits: text(row["edits"]),
       writtenAt: Number(row["written_at"]),
       finishedAt: number(row["finished_at"]),
+      finishedIn: text(row["finished_in"]),
     })),
     watches: watches.map((row) => {
       const isCard = Number(row["is_card"]) === 1;

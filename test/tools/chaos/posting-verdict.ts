@@ -20,6 +20,8 @@ export interface DuePost {
   readonly edits?: string | undefined;
   readonly writtenAt: number;
   readonly finishedAt: number | undefined;
+  /** The database's transaction. */
+  readonly finishedIn?: string | undefined;
 }
 
 /** A watch in the final database. */
@@ -130,9 +132,8 @@ function judgePost(post: DuePost, accepted: readonly Accepted[], history: Postin
   const wasSentBy = (at: number) =>
     history.calls.every((call) => call.key !== key || call.answer?.status !== 200 || call.at <= at + IN_FLIGHT_MS);
   const isEarly = outcome === "withdrawn" && wasSentBy(post.finishedAt ?? 0);
-  // A member's refusal of one alert also ends a later attempt at another, of which an earlier one may have arrived.
-  const wasRefused = history.calls.some((call) => call.key === key && codeIn(call) === DIRECT_REFUSED);
-  const isOfAnother = outcome === "direct_refused" && !wasRefused;
+  // A member's refusal of one alert also ends the others, of which an earlier attempt may have arrived.
+  const isOfAnother = outcome === "direct_refused" && [...refusedWith(post, history)].some((refused) => refused !== key);
   if (stands && outcome !== "unsure" && !isEarly && !isOfAnother)
     found.push(["without a true reason", `${name} stands: ${callsAround(post, history)}`]);
   if (isReason(post, history)) return found;
@@ -174,7 +175,8 @@ const IN_FLIGHT_MS = 1_000;
 const ENDING_MS = 20_000;
 
 /** Whether the stated reason for giving up is true. */
-function isReason(post: DuePost, { posts, calls, endings, deletedChannels }: PostingHistory): boolean {
+function isReason(post: DuePost, history: PostingHistory): boolean {
+  const { calls, endings, deletedChannels } = history;
   const { key, channel, edits, outcome = "", writtenAt, finishedAt = 0 } = post;
   const isOwn = (call: PostingCall) => call.key === key || (edits !== undefined && call.message === edits);
   if (outcome === "withdrawn") {
@@ -182,15 +184,11 @@ function isReason(post: DuePost, { posts, calls, endings, deletedChannels }: Pos
     const isRefused = calls.some((call) => call.channel === channel && codeIn(call) === DIRECT_REFUSED);
     return deletedChannels.has(channel) || isRefused || (endings.get(channel) ?? []).some(isEnding);
   }
-  // A member's refusal of one alert ends all of theirs, also one that begins before the refusal is stored.
-  const isOfMember = outcome === "direct_refused";
-  const storedAt = (call: PostingCall) =>
-    isOfMember ? Math.max(call.at + IN_FLIGHT_MS, posts.find((other) => other.key === call.key)?.finishedAt ?? 0) : call.at;
+  if (outcome === "direct_refused") return refusedWith(post, history).size > 0;
   const reported = calls.filter(
     (call) =>
       isReported(call) &&
-      (isOwn(call) ||
-        ((isSearch(call) || isOfMember) && call.channel === channel && call.at <= finishedAt && storedAt(call) >= writtenAt)),
+      (isOwn(call) || (isSearch(call) && call.channel === channel && call.at <= finishedAt && call.at >= writtenAt)),
   );
   const isCode = (code: number) => reported.some((call) => codeIn(call) === code);
   if (outcome === "unsure") {
@@ -200,6 +198,15 @@ function isReason(post: DuePost, { posts, calls, endings, deletedChannels }: Pos
   }
   const code = codes[outcome];
   return code !== undefined && isCode(code);
+}
+
+/** The posts to a member that Discord refused, among those that ended in one transaction: one refusal ends all of the member's. */
+function refusedWith({ key, channel, finishedIn }: DuePost, { posts, calls }: PostingHistory): ReadonlySet<string> {
+  const isRefused = (call: PostingCall) => call.channel === channel && isReported(call) && codeIn(call) === DIRECT_REFUSED;
+  const refused = new Set(calls.filter(isRefused).map((call) => call.key));
+  const endedTogether = (other: DuePost) => other.finishedIn !== undefined && other.finishedIn === finishedIn;
+  const ended = posts.filter((other) => other.key === key || endedTogether(other));
+  return new Set(ended.flatMap((post) => (refused.has(post.key) ? [post.key] : [])));
 }
 
 /** Whether a call looks for the message of an attempt before. */

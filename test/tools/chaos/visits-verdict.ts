@@ -27,8 +27,8 @@ export interface Visit {
 
 /** A post is shown no more after so many milliseconds without any trouble. */
 export const FOLLOWED_MS = 60_000;
-/** Nothing answered: the service was killed or frozen, or had not read anything yet. */
-const EXCUSED = [502, 503];
+/** Nothing answered: the service was killed or frozen, or had not read anything yet; 408 if it was frozen while the request came in. */
+const EXCUSED = [408, 502, 503];
 const expected: Readonly<Record<Visit["what"], number>> = { page: 200, "scores.json": 200, posts: 200, missing: 404 };
 
 export interface VisitHistory {
