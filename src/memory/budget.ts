@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import type { Logger } from "../infra/logger.ts";
 import { DAY_MS, HOUR_MS } from "../infra/time.ts";
 import type { Store } from "./store.ts";
 import type { Tables } from "./tables.ts";
@@ -49,10 +50,10 @@ export async function reserve(
 }
 
 /**
- * Does the daily work if no other process has done it today; after a failure again in an hour. Resolves with the milliseconds until
- * the next try; never rejects.
+ * Does the daily work if no other process has done it today; after a failure, which is logged, again in an hour. Resolves with the
+ * milliseconds until the next try; never rejects.
  */
-export async function daily({ background }: Store, work: () => Promise<void>): Promise<number> {
+export async function daily({ background }: Store, log: Logger, work: () => Promise<void>): Promise<number> {
   const name = "forgetting";
   try {
     const waitMs = await background.timed("daily_turn", (transaction, now) => spend(transaction, name, now, { costMs: HOUR_MS }));
@@ -60,7 +61,8 @@ export async function daily({ background }: Store, work: () => Promise<void>): P
     await work();
     await background.timed("daily_turn", (transaction, now) => blockUntil(transaction, name, now + DAY_MS));
     return DAY_MS;
-  } catch {
+  } catch (err) {
+    log.warn({ err }, "data at the end of its retention period cannot be deleted; the next try is in an hour");
     return HOUR_MS;
   }
 }

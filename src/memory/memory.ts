@@ -48,7 +48,7 @@ export async function openMemory(url: string, options: MemoryOptions) {
   };
   forgetting.repeat(HOUR_MS, () => {
     const now = clock.now();
-    return daily(store, () => forget(now));
+    return daily(store, log, () => forget(now));
   });
 
   return {

@@ -128,6 +128,7 @@ const answers: OpenSeaFaultRow[] = [
     (point, index) => ({ ...point, ...(index < 100 && { symbol: "USDC", token_unit: 5_000 }) }),
     POINTS - 100,
   ),
+  priced("the same currency in a wrapper", (point, index) => ({ ...point, ...(index % 2 === 0 && { symbol: "WETH" }) }), POINTS),
   priced("points that are null", (point, index) => (index === 5 ? (null as never) : point), POINTS - 1),
   priced("times in milliseconds", (point) => ({ ...point, time: Number(point["time"]) * 1_000 }), POINTS),
 ];

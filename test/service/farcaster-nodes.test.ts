@@ -209,7 +209,8 @@ describeEngines((engine) => {
   });
 });
 
-test("a person takes two requests from the budget of a node without batches", async () => {
+/** A node without batches, which belongs to somebody else. */
+async function oneByOne() {
   const clock = new FakeClock();
   const world = new FarcasterWorld(clock);
   const host = await NodeHost.start({ world, clock, hasV2: false });
@@ -217,11 +218,26 @@ test("a person takes two requests from the budget of a node without batches", as
   const client = { userAgent: "test/1", clock, random: () => 0.5, onWait: () => {}, onRetry: () => {} };
   const node = new FarcasterNode({ ...client, url: host.url, isOwn: false });
   cleanUp(() => node.close());
+  const people = (fids: readonly number[], signal: AbortSignal) =>
+    node.people(fids, { hasEvents: true, hasBatches: false, hasSearch: false }, signal);
+  return { clock, world, host, people };
+}
+
+test("a person takes two requests from the budget of a node without batches", async () => {
+  const { clock, world, host, people } = await oneByOne();
   const fids = Array.from({ length: 10 }, () => world.person().fid);
   const ending = new AbortController();
-  const read = node.people(fids, { hasEvents: true, hasBatches: false, hasSearch: false }, ending.signal);
+  const read = people(fids, ending.signal);
   await expect.poll(() => clock.timers > 0 && clock.nextMs > MINUTE_MS, { message: "it waits for the budget" }).toBe(true);
   expect(host.calls).toHaveLength(10);
   ending.abort();
   await expect(read).rejects.toThrow("aborted");
+});
+
+test("followers are counted as far as the budget goes, and nobody's authors wait for it", async () => {
+  const { world, host, people } = await oneByOne();
+  const { fid } = world.person({ followers: 9_000 });
+  const { answers } = await people([fid], new AbortController().signal);
+  expect(answers).toMatchObject([[{ fid, followers: 4_000 }]]);
+  expect(host.calls).toHaveLength(5);
 });

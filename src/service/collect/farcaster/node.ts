@@ -161,8 +161,8 @@ export class FarcasterNode {
     if (!this.budget.tryTake(RESERVE, 2)) return undefined;
     const people = async (reaction_type: "Like" | "Recast") => {
       const parameters = { target_fid: fid, target_hash: hash, reaction_type };
-      const messages = await this.#all("/v1/reactionsByCast", parameters, signal);
-      return messages && new Set(messages.flatMap((message) => readMessage(message)?.data.fid ?? []));
+      const { messages, isWhole } = await this.#list("/v1/reactionsByCast", parameters, signal);
+      return isWhole ? new Set(messages.flatMap((message) => readMessage(message)?.data.fid ?? [])) : undefined;
     };
     const [likes, retweets] = [await people("Like"), await people("Recast")];
     return likes === undefined || retweets === undefined ? undefined : { likes, retweets };
@@ -181,14 +181,14 @@ export class FarcasterNode {
   }
 
   async #person(fid: number, signal: AbortSignal): Promise<Profile> {
-    const data = (await this.#all("/v1/userDataByFid", { fid }, signal)) ?? [];
-    const followers = await this.#all("/v1/linksByTargetFid", { target_fid: fid, link_type: "follow" }, signal);
-    return { ...profileOfMessages(fid, data), followers: followers?.length ?? MAX_PAGES * PAGE_SIZE };
+    const data = await this.#list("/v1/userDataByFid", { fid }, signal);
+    const followers = await this.#list("/v1/linksByTargetFid", { target_fid: fid, link_type: "follow" }, signal);
+    return { ...profileOfMessages(fid, data.messages), followers: followers.messages.length };
   }
 
   /** A person's handle on X; empty without one. */
   async xHandleOf(fid: number, signal: AbortSignal): Promise<string> {
-    return profileOfMessages(fid, (await this.#all("/v1/userDataByFid", { fid }, signal)) ?? []).xHandle ?? "";
+    return profileOfMessages(fid, (await this.#list("/v1/userDataByFid", { fid }, signal)).messages).xHandle ?? "";
   }
 
   /** The fid of a username, if anybody has it. */
@@ -220,18 +220,21 @@ export class FarcasterNode {
     await Promise.all([this.#events.close(), this.#client.close()]);
   }
 
-  /** Messages of all pages, as they came; `undefined` if there are more than ten pages. */
-  async #all(path: string, parameters: Parameters, signal: AbortSignal): Promise<unknown[] | undefined> {
-    const all: unknown[] = [];
+  /**
+   * Messages, as they came, of at most ten pages. The caller has taken the request for the first page from the budget; further ones
+   * are read if it allows them. `isWhole`: whether there are no more.
+   */
+  async #list(path: string, parameters: Parameters, signal: AbortSignal) {
+    const messages: unknown[] = [];
     let pageToken: string | undefined;
-    for (let pages = 0; pages < MAX_PAGES; pages += 1) {
+    for (let pages = 0; pages < MAX_PAGES && (pages === 0 || this.budget.tryTake(RESERVE)); pages += 1) {
       const page = { ...parameters, pageSize: PAGE_SIZE, ...(pageToken !== undefined && { pageToken }) };
       const answer = await this.#send(this.#client, path, page, messagesSchema, signal);
-      all.push(...answer.messages);
+      messages.push(...answer.messages);
       pageToken = answer.nextPageToken;
-      if (pageToken === undefined) return all;
+      if (pageToken === undefined) return { messages, isWhole: true };
     }
-    return undefined;
+    return { messages, isWhole: false };
   }
 
   #send<T>(client: SourceClient, path: string, parameters: Parameters, schema: z.ZodType<T>, signal: AbortSignal): Promise<T> {

@@ -18,7 +18,12 @@ const pointSchema = z.object({
     .nonnegative()
     .transform((time) => (time < MIN_MILLISECONDS ? time * 1_000 : time)),
   token_unit: z.number().min(MIN_PRICE).max(MAX_PRICE),
-  symbol: z.string().trim().min(1).max(20),
+  symbol: z
+    .string()
+    .trim()
+    .min(1)
+    .max(20)
+    .transform((symbol) => (symbol === "WETH" ? "ETH" : symbol)),
 });
 
 /** A point without a price. It has nothing but its time: a field that OpenSea does not document might be a price. */
