@@ -11,7 +11,8 @@ import type { Site } from "./pages/site.ts";
 import { AnswerBuilder } from "./serve/answer-builder.ts";
 import { startAnswerThread } from "./serve/answer-thread.ts";
 import { createServiceMetrics } from "./serve/metrics.ts";
-import { createServer, NotReadyError, type ServerOptions } from "./serve/server.ts";
+import { createServer, type ServerOptions } from "./serve/server.ts";
+import { NotReadyError } from "./serve/unavailable.ts";
 
 const QUERY_MS = 1_000;
 const GRACE_MS = 500;

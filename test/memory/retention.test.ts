@@ -24,7 +24,8 @@ describeEngines((engine) => {
     return { url, memory };
   }
 
-  test("daily work is done by one process a day, and after an hour again if it fails", async () => {
+  test("daily work is done by one process a day, and after an hour again if it fails, which is logged", async () => {
+    const { log, lines } = recordLog();
     const [url, clock] = [await engine.createUrl(), new FakeClock()];
     const [store, another] = [await openStore(url, clock), await openStore(url, clock)];
     let done = 0;
@@ -32,12 +33,13 @@ describeEngines((engine) => {
       done += 1;
     };
     const fail = () => Promise.reject(new Error("no"));
-    expect(await daily(store, fail)).toBe(HOUR_MS);
-    expect(await daily(another, work)).toBe(HOUR_MS);
+    expect(await daily(store, log, fail)).toBe(HOUR_MS);
+    expect(lines).toMatchObject([{ level: "warn", msg: expect.stringContaining("cannot be deleted") }]);
+    expect(await daily(another, log, work)).toBe(HOUR_MS);
     await clock.advance(HOUR_MS);
-    expect([await daily(another, work), done]).toEqual([DAY_MS, 1]);
+    expect([await daily(another, log, work), done]).toEqual([DAY_MS, 1]);
     await clock.advance(HOUR_MS);
-    expect([await daily(store, work), done]).toEqual([DAY_MS - HOUR_MS, 1]);
+    expect([await daily(store, log, work), done]).toEqual([DAY_MS - HOUR_MS, 1]);
   });
 
   test("thinning yields to other work after each collection", async () => {

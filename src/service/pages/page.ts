@@ -196,3 +196,12 @@ export const missingPage = (): Markup =>
 <p>This service does not collect posts about a collection at this address. A page's address is /c/ and the address of a collection's
 contract: 0x and 40 hexadecimal digits.</p></main>`,
   );
+
+/** For a page that is not made yet, or cannot be read for now. */
+export const laterPage = (): Markup =>
+  documentOf(
+    markup`<title>Not right now: Collection Pulse</title>
+<meta name="robots" content="noindex">`,
+    markup`<main><h1>This page cannot be shown right now</h1>
+<p>It is being made again, or the service cannot reach its data. Load it again in a moment.</p></main>`,
+  );

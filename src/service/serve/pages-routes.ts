@@ -7,13 +7,14 @@ import { SECOND_MS } from "../../infra/time.ts";
 import type { ServiceDatabase } from "../database/database.ts";
 import type { PagePart } from "../database/tables.ts";
 import { cardPicture, cardVersion } from "../pages/card.ts";
-import { missingPage } from "../pages/page.ts";
+import { laterPage, missingPage } from "../pages/page.ts";
 import { decodeRecord } from "../pages/record.ts";
 import { fileNames, pagePath, pagesPath, type Site } from "../pages/site.ts";
 import { contentPolicy } from "../pages/style.ts";
 import { cachedReads } from "./cached-reads.ts";
 import type { PageKind, PageStatus, ServiceMetrics } from "./metrics.ts";
 import { readCollections, readPart } from "./stored-pages.ts";
+import { isUnavailable, NotReadyError } from "./unavailable.ts";
 
 export interface PagesOptions {
   readonly site: Site;
@@ -22,6 +23,7 @@ export interface PagesOptions {
   readonly database: () => ServiceDatabase;
   readonly clock: Clock;
   readonly metrics: Pick<ServiceMetrics, "pageServed">;
+  readonly onError: (error: unknown) => void;
 }
 
 const MAX_CACHED_BYTES = 64 * 1024 * 1024;
@@ -74,7 +76,7 @@ function locatorOf(path: string) {
 }
 
 /** Serves the pages that are stored beside the answers, to everybody: a request is a look-up of bytes. */
-export function servePages(server: FastifyInstance, { site, charts, database, clock, metrics }: PagesOptions): void {
+export function servePages(server: FastifyInstance, { site, charts, database, clock, metrics, onError }: PagesOptions): void {
   const common = {
     "content-security-policy": contentPolicy,
     "x-content-type-options": "nosniff",
@@ -103,6 +105,8 @@ export function servePages(server: FastifyInstance, { site, charts, database, cl
 
   const missing = Buffer.from(missingPage().text);
   const missingHeaders = { ...fileOf("page", missing).headers, "x-robots-tag": "noindex" };
+  const later = Buffer.from(laterPage().text);
+  const laterHeaders = { ...common, "retry-after": "5", "cache-control": "no-store" };
 
   /** Writes past fastify's reply, which would take longer to set the headers than all the rest. Node leaves out the body for HEAD. */
   function write(reply: FastifyReply, kind: PageKind, status: PageStatus, headers: Headers, body?: Uint8Array): void {
@@ -111,9 +115,19 @@ export function servePages(server: FastifyInstance, { site, charts, database, cl
     reply.raw.writeHead(status, headers).end(body);
   }
 
+  function sendLater(reply: FastifyReply, kind: PageKind): void {
+    const body = kind === "page" ? later : undefined;
+    write(
+      reply,
+      kind,
+      503,
+      { ...laterHeaders, "content-length": body?.length ?? 0, ...(body && { "content-type": html }) },
+      body,
+    );
+  }
+
   function send(request: FastifyRequest, reply: FastifyReply, file: File | NotMade): void {
-    if (!("body" in file))
-      write(reply, file.kind, 503, { ...common, "content-length": 0, "retry-after": "5", "cache-control": "no-store" });
+    if (!("body" in file)) sendLater(reply, file.kind);
     else if (!isCurrent(request.headers["if-none-match"], file.etag)) write(reply, file.kind, 200, file.headers, file.body);
     else {
       const { "content-length": _length, "content-type": _type, ...headers } = file.headers;
@@ -143,10 +157,18 @@ export function servePages(server: FastifyInstance, { site, charts, database, cl
     else send(request, reply, await stored(path));
   }
 
-  // It has no budget: counting a request would take longer than to answer it.
-  server.get<PageRequest>(`${pagesPath}*`, { config: { rateLimit: false } }, (request, reply) => {
-    const fresh = stored.fresh(request.url);
-    return fresh ? send(request, reply, fresh) : serve(request, reply);
+  server.get<PageRequest>(`${pagesPath}*`, {
+    // It has no budget: counting a request would take longer than to answer it.
+    config: { rateLimit: false },
+    errorHandler(error, request, reply) {
+      if (!isUnavailable(error)) throw error;
+      if (!(error instanceof NotReadyError)) onError(error);
+      sendLater(reply, locatorOf(request.params["*"])?.file ?? "other");
+    },
+    handler(request, reply) {
+      const fresh = stored.fresh(request.url);
+      return fresh ? send(request, reply, fresh) : serve(request, reply);
+    },
   });
 }
 

@@ -6,7 +6,7 @@ import { findPath, MAX_QUERY } from "../../contract/find.ts";
 import { removalsPath } from "../../contract/removals.ts";
 import { type Operation, operations } from "../../contract/schemas.ts";
 import type { Clock } from "../../infra/clock.ts";
-import { DatabaseError } from "../../infra/engine.ts";
+import type { DatabaseError } from "../../infra/engine.ts";
 import { MAX_CONNECTIONS, serverLimits } from "../../infra/http-server.ts";
 import { MINUTE_MS } from "../../infra/time.ts";
 import type { ServiceDatabase } from "../database/database.ts";
@@ -20,6 +20,7 @@ import { keyFinder } from "./keys.ts";
 import type { Keyed, ServiceMetrics } from "./metrics.ts";
 import { describeInterface } from "./openapi.ts";
 import { type PagesOptions, servePages } from "./pages-routes.ts";
+import { isUnavailable, NotReadyError } from "./unavailable.ts";
 
 export interface ServerOptions {
   /** @throws {NotReadyError} until the database can be used. */
@@ -37,9 +38,6 @@ export interface ServerOptions {
   readonly pages?: Pick<PagesOptions, "site" | "charts"> | undefined;
   readonly limits?: typeof serverLimits;
 }
-
-/** Until the database can be used, requests that need it are answered 503 with this error's message. */
-export class NotReadyError extends Error {}
 
 const MAX_CACHED_BYTES = 64 * 1024 * 1024;
 /** The memory of a cached answer beyond its text. */
@@ -109,7 +107,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     if (statusCode < 500) return fail(reply, statusCode, "bad_request", "This request cannot be read.");
     if (error instanceof NotReadyError) return fail(reply, 503, "unavailable", error.message);
     onError(error);
-    if (error instanceof DatabaseError && error.problem !== "failed")
+    if (isUnavailable(error))
       return fail(reply, 503, "unavailable", "The service cannot reach its data right now. Try again in a moment.");
     return fail(reply, 500, "internal", "Internal error. Try again later.");
   });
@@ -149,7 +147,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     return { success: 1, data: await find(query) };
   });
 
-  if (pages) servePages(server, { ...pages, database, clock, metrics });
+  if (pages) servePages(server, { ...pages, database, clock, metrics, onError });
 
   const description = describeInterface();
   server.get("/openapi.json", () => description);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { checkComponentEmbed, componentEmbedIn, linkPreview } from "../../../src/playground/stand-in/link-preview.ts";
 import { cardPicture } from "../../../src/service/pages/card.ts";
-import { missingPage } from "../../../src/service/pages/page.ts";
+import { laterPage, missingPage } from "../../../src/service/pages/page.ts";
 import { decodeRecord } from "../../../src/service/pages/record.ts";
 import { rounds } from "../../support/evidence.ts";
 import { collection, madePages } from "./collections.ts";
@@ -61,7 +61,7 @@ test("pages are valid HTML, feeds valid Atom, and badges well-formed", { timeout
     checkXml(badge);
   });
   fc.assert(property, { numRuns: rounds(20, 200) });
-  expect(htmlProblems(missingPage().text)).toEqual([]);
+  for (const page of [missingPage(), laterPage()]) expect(htmlProblems(page.text)).toEqual([]);
 });
 
 test("the validators find what is wrong", () => {

@@ -4,12 +4,14 @@ import { Charts } from "../../../src/charts/charts.ts";
 import type { Address } from "../../../src/contract/address.ts";
 import { idIn } from "../../../src/contract/networks.ts";
 import { systemClock } from "../../../src/infra/clock.ts";
+import { DatabaseError } from "../../../src/infra/engine.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../src/infra/time.ts";
 import { removeCollection } from "../../../src/service/collections/remove.ts";
 import { forget } from "../../../src/service/forget.ts";
 import type { Site } from "../../../src/service/pages/site.ts";
 import { AnswerBuilder } from "../../../src/service/serve/answer-builder.ts";
 import { preparePages } from "../../../src/service/serve/stored-pages.ts";
+import { NotReadyError } from "../../../src/service/serve/unavailable.ts";
 import { describeEngines, type Engine } from "../../support/databases/engines.ts";
 import { FakeClock } from "../../support/fake-clock.ts";
 import { addressOf } from "../../support/ids.ts";
@@ -64,8 +66,9 @@ async function open(engine: Engine, { days = 0, isOn = true, robots = site.robot
   }
   await builder.buildDue();
   const charts = new Charts({ log: recordLog().log, clock: systemClock, timeoutMs: 20_000 });
-  const { server, get, metrics } = await createTestServer(database, { clock, ...(isOn && { pages: { site: own, charts } }) });
-  return { clock, database, builder, server, get, metrics, statements };
+  const pages = isOn ? { site: own, charts } : undefined;
+  const { server, get, metrics } = await createTestServer(database, { clock, pages });
+  return { clock, database, builder, server, get, metrics, statements, pages };
 }
 
 describeEngines((engine) => {
@@ -219,7 +222,13 @@ describeEngines((engine) => {
     await forget(database, { kind: "post", ids: [deleted] }, clock.now());
     await clock.advance(MINUTE_MS);
     // Until the service has made it again, there is no page rather than the old one.
-    expect([(await get(path)).statusCode, (await get(`${path}/feed.atom`)).statusCode]).toEqual([503, 503]);
+    const [page, feed] = [await get(path), await get(`${path}/feed.atom`)];
+    expect([page.statusCode, textOf(page.body), page.headers["retry-after"]]).toEqual([
+      503,
+      expect.stringContaining("Load it again"),
+      "5",
+    ]);
+    expect([feed.statusCode, feed.body]).toEqual([503, ""]);
     await builder.buildDue();
     await clock.advance(MINUTE_MS);
     expect(count((await get(path)).body)).toBe(3);
@@ -228,9 +237,9 @@ describeEngines((engine) => {
     await forget(database, { kind: "author", ids: [idIn("farcaster", 1_003n)] }, clock.now());
     await builder.buildDue();
     await clock.advance(MINUTE_MS);
-    const [page, feed] = [(await get(path)).body, (await get(`${path}/feed.atom`)).body];
-    expect([page, feed].join("")).not.toContain("River of farcaster");
-    expect([page, feed].join("")).not.toContain(stays);
+    const shown = (await get(path)).body + (await get(`${path}/feed.atom`)).body;
+    expect(shown).not.toContain("River of farcaster");
+    expect(shown).not.toContain(stays);
   });
 
   test("a feed has an entry for each day whose changes are worth a digest", async () => {
@@ -266,6 +275,28 @@ describeEngines((engine) => {
     const moved = "https://moved.example/pulse";
     expect([await startWith({ ...site, url: moved }), await pageOf()]).toEqual([1, moved + path]);
     expect((await get(path)).body).toContain(`<link rel="canonical" href="${moved}${path}">`);
+  });
+
+  test("while the database cannot be used, a page says so, is counted, and is not kept", async () => {
+    const { database, clock, pages } = await open(engine);
+    const run = () => Promise.reject(new DatabaseError("unreachable", "away"));
+    const gone = Object.create(database, { run: { value: run } }) as typeof database;
+    const { get, metrics, errors } = await createTestServer(gone, { clock, pages });
+    const { statusCode, headers, body } = await get(path);
+    expect([statusCode, headers["content-type"], headers["cache-control"]]).toEqual([
+      503,
+      "text/html; charset=utf-8",
+      "no-store",
+    ]);
+    expect(textOf(body)).toContain("This page cannot be shown right now");
+    const counted = 'collection_pulse_service_page_requests_total{file="page",status="503"} 1';
+    expect(errors).toEqual([expect.any(DatabaseError)]);
+    expect(await metrics.registry.metrics()).toContain(counted);
+    const starting = () => {
+      throw new NotReadyError("The service is starting.");
+    };
+    const early = await createTestServer(database, { clock, pages, database: starting });
+    expect([(await early.get(path)).statusCode, (await early.get(path)).body, early.errors]).toEqual([503, body, []]);
   });
 
   test("a removed collection has no page any more", async () => {
