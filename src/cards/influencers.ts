@@ -9,6 +9,7 @@ const MAX_DESCRIPTION = 55;
 
 export function influencersCard(page: PageOf<Influencer>, subject: CardSubject, context: CardContext): Card {
   const { say, plainScore: written, followers } = context.language;
+  const color = stripeOf(subject, context);
   const embeds = page.entries.map(({ user, score }, index): APIEmbed => {
     const avatar = avatarUrl(user, context);
     const description = markdownLine(user.description, MAX_DESCRIPTION);
@@ -17,7 +18,7 @@ export function influencersCard(page: PageOf<Influencer>, subject: CardSubject, 
       say("influencers.followers", { count: followers(user.followersCount), followers: user.followersCount }),
     ];
     return {
-      color: stripeOf(subject, context),
+      color,
       description: [
         byline(user, context, page.offset + index + 1),
         ...(description === "" ? [] : [description]),

@@ -14,6 +14,7 @@ const MAX_QUOTE = 140;
 
 export function tweetsCard(page: PageOf<Tweet>, subject: CardSubject, context: CardContext): Card {
   const { say } = context.language;
+  const color = stripeOf(subject, context);
   const embeds = page.entries.map((tweet, index) => {
     const lines = [
       byline(tweet.user, context, page.offset + index + 1),
@@ -21,7 +22,7 @@ export function tweetsCard(page: PageOf<Tweet>, subject: CardSubject, context: C
       ...textLines(tweet, context, (text) => markdownText(text, MAX_TEXT)),
       figures(tweet, context),
     ];
-    return postEmbed(tweet, lines, stripeOf(subject, context), context);
+    return postEmbed(tweet, lines, color, context);
   });
   return { content: heading("toptweets.heading", subject, page, context), embeds };
 }
