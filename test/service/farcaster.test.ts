@@ -134,6 +134,26 @@ describeEngines((engine) => {
     await eventually(() => countsIn(database)).toEqual(["Velvet otters later: 2, 0", "Velvet otters: 1, 1"]);
   });
 
+  test("reactions that an earlier process read before their cast are counted, however long the node fails at the start", async () => {
+    const { world, database, eventually, clock, nodes, start, process } = await connected();
+    const [river, brook] = [world.person(), world.person()];
+    const later = await world.unsent(river, "Velvet otters later");
+    await world.react(brook, "like", later);
+    const readTo = async () => (await positionIn(database))?.read_to ?? 0;
+    await eventually(readTo).toBeGreaterThan(clock.now() * 1_000);
+    await process.end();
+    const [node] = nodes;
+    if (!node) throw new Error("there is no node");
+    node.door = "refusing";
+    world.send(later);
+    start({ isOwn: true });
+    const startedAt = clock.now();
+    await eventually(() => clock.now()).toBeGreaterThan(startedAt + 2 * MINUTE_MS);
+    node.door = "open";
+    await eventually(() => countsIn(database)).toEqual(["Velvet otters later: 1, 0"]);
+    expect(clock.now() - startedAt).toBeLessThan(5 * MINUTE_MS);
+  });
+
   test("counts that no event told are right after the look of a quarter of an hour", async () => {
     const { world, database, eventually, clock } = await connected();
     const [river, brook] = [world.person(), world.person()];

@@ -34,8 +34,8 @@ export class Batch {
   written = 0;
   /** The length of the part of the stream before these events that was no longer there. */
   missedMs = 0;
-  /** Whether reactions to these casts may have come before the process began: then their counts are checked at once. */
-  mayLackReactions = false;
+  /** The counts of casts in earlier blocks are checked at once, because an earlier process may have read their reactions. */
+  countedFrom = 0;
   /** Whether the chain that was read so far is not the network's. */
   isInDoubt = false;
 

@@ -18,7 +18,7 @@ export function changesIn(batch: Batch, profiles: ReadonlyMap<number, Profile>, 
       author: personId(fid),
       rev,
       // A change that seems old is checked at once.
-      streamedAt: batch.mayLackReactions ? 0 : streamed,
+      streamedAt: streamed < batch.countedFrom ? 0 : streamed,
       draft: cast && draftOf(cast, names, { streamed, now }),
       person: profile && personOf(profile),
     };

@@ -42,7 +42,7 @@ const BEHIND_MS = 5 * MINUTE_MS;
 const LACKING_MS = 15 * MINUTE_MS;
 /** The most reactions to casts that are not known yet: a writer with many messages may send them hours before (snapchain#662). */
 const MAX_EARLY = 50_000;
-/** A process that is younger than this may lack such reactions. */
+/** Casts of blocks up to this time after all was read first may have such reactions that an earlier process has read. */
 const NEW_MS = MINUTE_MS;
 
 export interface ReaderOptions extends CollectOptions {
@@ -65,9 +65,10 @@ export class FarcasterReader {
   readonly #names: Names;
   readonly #early = new LRUCache<string, Reactions>({ max: MAX_EARLY });
   readonly #rounds = new Rounds();
-  readonly #startedAt: number;
   #node: FarcasterNode;
   #readTo: number | null;
+  /** Casts of earlier blocks may lack reactions; in milliseconds since the epoch. */
+  #countedFrom = Number.POSITIVE_INFINITY;
   #matcher: Matcher | undefined;
   #batch = new Batch();
   /** The nodes that lack the next part of the stream, and since when one was known. */
@@ -87,7 +88,6 @@ export class FarcasterReader {
     this.#dropOldDays = dropDaily(database, options);
     this.#throttle = logThrottle(clock);
     this.#names = new Names(clock);
-    this.#startedAt = clock.elapsed();
     this.#profiles = new Profiles({
       clock,
       fetch: (fids, signal) => this.#node.people(fids, this.#can, signal),
@@ -180,11 +180,17 @@ export class FarcasterReader {
           throw new StreamError("behind", `the node is ${Math.round(behindMs / MINUTE_MS)} minutes behind`);
       }
       // A block is made each second: without a new one, the answer may be an earlier one, or the node behind.
-      if (!isMore && isNew) this.#rounds.end();
+      if (!isMore && isNew) this.#endRound();
       await this.#useSpareBudget(signal);
       const restMs = shards.length * SHARD_MS - (clock.elapsed() - startedAt);
       await sleep(clock, isMore ? 0 : Math.max(0, restMs), signal);
     }
+  }
+
+  #endRound(): void {
+    this.#rounds.end();
+    const newest = Math.max(...[...this.#shards.values()].map(({ at }) => at));
+    this.#countedFrom = Math.min(this.#countedFrom, newest + NEW_MS);
   }
 
   /** Reads and writes the next part of a shard. @returns the time of its newest block. */
@@ -230,6 +236,8 @@ export class FarcasterReader {
   /** Asks for casts, where no node passes events. */
   #pollQueries(signal: AbortSignal): Promise<never> {
     const { clock } = this.#options;
+    // No reactions are read here that a count could lack.
+    this.#countedFrom = 0;
     const queries = async () => {
       await this.#useSpareBudget(signal);
       await this.#hasCollections();
@@ -265,7 +273,7 @@ export class FarcasterReader {
     for (const id of early)
       batch.reactions.set(id, sumOf(batch.reactions.get(id) ?? NO_REACTIONS, this.#early.get(id) ?? NO_REACTIONS));
     let tracked: ReadonlySet<string> = new Set();
-    batch.mayLackReactions = this.#options.clock.elapsed() - this.#startedAt < NEW_MS;
+    batch.countedFrom = this.#countedFrom;
     await writePart(
       {
         changesAt: (now) => changesIn(batch, profiles, names, now),
