@@ -1,4 +1,3 @@
-import { LRUCache } from "lru-cache";
 import { type LogThrottle, logThrottle, sleep } from "../../../infra/clock.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../infra/time.ts";
 import type { Matcher } from "../../store/matcher.ts";
@@ -16,11 +15,12 @@ import type { CollectOptions } from "../source.ts";
 import type { HeldStream } from "../stream-lease.ts";
 import { writePart } from "../write-part.ts";
 import { linkAccount, nextUnlinked } from "./accounts.ts";
-import { Batch, NO_REACTIONS, type Reactions, sumOf } from "./batch.ts";
+import { Batch } from "./batch.ts";
 import { RESERVE, SHARD_MS } from "./budget.ts";
 import { changesIn } from "./changes.ts";
+import { EarlyReactions } from "./early-reactions.ts";
 import { findCasts, foundIn } from "./found.ts";
-import { castId, keyIn } from "./ids.ts";
+import { keyIn } from "./ids.ts";
 import { contractOf, type Profile, textOf } from "./mapping.ts";
 import type { Cast } from "./messages.ts";
 import { Names } from "./names.ts";
@@ -40,10 +40,6 @@ const SILENT_MS = MINUTE_MS;
 const BEHIND_MS = 5 * MINUTE_MS;
 /** A part of the stream that no reachable node has counts as missed after this time. */
 const LACKING_MS = 15 * MINUTE_MS;
-/** The most reactions to casts that are not known yet: a writer with many messages may send them hours before (snapchain#662). */
-const MAX_EARLY = 50_000;
-/** Casts of blocks up to this time after all was read first may have such reactions that an earlier process has read. */
-const NEW_MS = MINUTE_MS;
 
 export interface ReaderOptions extends CollectOptions {
   readonly source: { readonly id: string; readonly name: string };
@@ -63,12 +59,10 @@ export class FarcasterReader {
   readonly #capabilities: Map<string, Capabilities & { readonly foundAt: number }>;
   readonly #shards: Map<number, ShardPosition>;
   readonly #names: Names;
-  readonly #early = new LRUCache<string, Reactions>({ max: MAX_EARLY });
+  readonly #early = new EarlyReactions();
   readonly #rounds = new Rounds();
   #node: FarcasterNode;
   #readTo: number | null;
-  /** Casts of earlier blocks may lack reactions; in milliseconds since the epoch. */
-  #countedFrom = Number.POSITIVE_INFINITY;
   #matcher: Matcher | undefined;
   #batch = new Batch();
   /** The nodes that lack the next part of the stream, and since when one was known. */
@@ -189,8 +183,7 @@ export class FarcasterReader {
 
   #endRound(): void {
     this.#rounds.end();
-    const newest = Math.max(...[...this.#shards.values()].map(({ at }) => at));
-    this.#countedFrom = Math.min(this.#countedFrom, newest + NEW_MS);
+    this.#early.haveReadTo(Math.max(...[...this.#shards.values()].map(({ at }) => at)));
   }
 
   /** Reads and writes the next part of a shard. @returns the time of its newest block. */
@@ -236,8 +229,7 @@ export class FarcasterReader {
   /** Asks for casts, where no node passes events. */
   #pollQueries(signal: AbortSignal): Promise<never> {
     const { clock } = this.#options;
-    // No reactions are read here that a count could lack.
-    this.#countedFrom = 0;
+    this.#early.haveReadTo();
     const queries = async () => {
       await this.#useSpareBudget(signal);
       await this.#hasCollections();
@@ -269,11 +261,9 @@ export class FarcasterReader {
     const profiles = await this.#profiles.readSoon([...casts.map(({ data }) => data.fid), ...mentions], signal);
     this.#names.learn(profiles.values());
     const names = this.#names.of(mentions);
-    const early = casts.map(({ hash }) => castId(hash)).filter((id) => this.#early.has(id));
-    for (const id of early)
-      batch.reactions.set(id, sumOf(batch.reactions.get(id) ?? NO_REACTIONS, this.#early.get(id) ?? NO_REACTIONS));
+    this.#early.addTo(batch);
     let tracked: ReadonlySet<string> = new Set();
-    batch.countedFrom = this.#countedFrom;
+    batch.countedFrom = this.#early.countedFrom;
     await writePart(
       {
         changesAt: (now) => changesIn(batch, profiles, names, now),
@@ -289,10 +279,7 @@ export class FarcasterReader {
       },
       { ...this.#options, held: this.#held, writer: this.#writer },
     );
-    for (const [id, reactions] of batch.reactions) {
-      if (tracked.has(id)) this.#early.delete(id);
-      else this.#early.set(id, sumOf(this.#early.get(id) ?? NO_REACTIONS, reactions));
-    }
+    this.#early.keep(batch, tracked);
   }
 
   /** Looks up what can wait: names in terms, and accounts on X. What fails is looked up later. */
