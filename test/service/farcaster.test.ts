@@ -157,6 +157,8 @@ describeEngines((engine) => {
   test("counts that no event told are right after the look of a quarter of an hour", async () => {
     const { world, database, eventually, clock } = await connected();
     const [river, brook] = [world.person(), world.person()];
+    const beginning = clock.now();
+    await eventually(() => clock.now()).toBeGreaterThan(beginning + 2 * MINUTE_MS);
     const cast = await world.cast(river, "Velvet otters");
     await eventually(() => countsIn(database)).toEqual(["Velvet otters: 0, 0"]);
     await world.reactSilently(brook, "like", cast);
@@ -261,6 +263,23 @@ describeEngines((engine) => {
     const hours = (clock.elapsed() - from) / HOUR_MS;
     expect(((nodes[0]?.calls.length ?? 0) - before) / hours).toBeLessThan(500);
     expect((await positionIn(database))?.missed_ms).toBe(0);
+  });
+
+  test("what a check has counted while no node passed events is not counted again when one does", async () => {
+    const { world, database, eventually, clock, nodes } = await connected([{}, { hasEvents: false }]);
+    const [river, brook] = [world.person(), world.person()];
+    const cast = await world.cast(river, "Velvet otters");
+    await eventually(() => countsIn(database)).toEqual(["Velvet otters: 0, 0"]);
+    Object.assign(nodes[0] ?? {}, { door: "refusing" });
+    await world.react(brook, "like", cast);
+    await eventually(() => countsIn(database), MINUTE_MS).toEqual(["Velvet otters: 1, 0"]);
+    Object.assign(nodes[1] ?? {}, { door: "refusing" });
+    Object.assign(nodes[0] ?? {}, { door: "open" });
+    await world.cast(brook, "Velvet otters again");
+    await eventually(async () => (await countsIn(database)).length).toBe(2);
+    const from = clock.now();
+    await eventually(() => clock.now(), 10 * SECOND_MS).toBeGreaterThan(from + 8 * MINUTE_MS);
+    expect(await countsIn(database)).toEqual(["Velvet otters again: 0, 0", "Velvet otters: 1, 0"]);
   });
 
   test("a node of the network's own program is enough: people and casts are then asked for one by one", async () => {

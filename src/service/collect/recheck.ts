@@ -53,6 +53,8 @@ export interface FoundPost {
   /** The author's followers. */
   readonly followers?: number | undefined;
   readonly isSensitive?: boolean | undefined;
+  /** Whether its counts could not be read in time: then it is checked again soon. */
+  readonly isUncounted?: boolean;
   /** Whether its network hides it from the public. */
   readonly isHidden?: boolean;
   /** The content, from which a post that is not stored yet is stored. */
@@ -131,7 +133,8 @@ export async function writeFound(
   await updateCounts(transaction, checked, found, now);
   await updatePeople(transaction, [...found.people.values()], now);
   const checks = checked.map((post) => {
-    const isDone = found.posts.has(post.id) && (found.people.has(post.author) || !drafts.has(post.id));
+    const isCounted = found.posts.has(post.id) && !found.posts.get(post.id)?.isUncounted;
+    const isDone = isCounted && (found.people.has(post.author) || !drafts.has(post.id));
     const again = now + (isHeldBack ? policy.guardedRetryMs : policy.retryMs);
     const misses = found.posts.has(post.id) ? 0 : post.misses + Number(found.missing.has(post.id));
     return { id: post.id, is_gone: Number(isOver(post)), misses, check_at: isDone ? nextCheckAt(post.created_at, now) : again };

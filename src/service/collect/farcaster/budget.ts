@@ -10,6 +10,10 @@ const LEFT_PER_MINUTE = PER_MINUTE - MINUTE_MS / SHARD_MS;
 const BURST = 10;
 /** Checks leave so many requests for the authors of new posts, for whom somebody waits. */
 export const RESERVE = 5;
+/** A check of a cast takes one request for the cast, and one each for its likes and recasts. */
+export const CHECK = 3;
+/** What can wait leaves room for a check: otherwise it would take each request as soon as there is one. */
+export const SPARE = RESERVE + CHECK - 1;
 
 /** The budget of requests to one node for all that is not a poll of its events. */
 export class Budget {

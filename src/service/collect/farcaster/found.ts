@@ -1,5 +1,6 @@
 import type { Profiles } from "../profiles.ts";
 import { type CheckedPost, type Found, type FoundPost, missingAmong } from "../recheck.ts";
+import { CHECK, RESERVE } from "./budget.ts";
 import { keyIn, personId } from "./ids.ts";
 import { draftOf, keyOf, type Names, type Profile, personOf } from "./mapping.ts";
 import type { Cast } from "./messages.ts";
@@ -12,6 +13,8 @@ export interface LookedUp {
   readonly casts: ReadonlyMap<string, Cast>;
   /** By hash; casts whose reactions were not counted are missing. */
   readonly reactions: ReadonlyMap<string, Reactors>;
+  /** Hashes of casts whose reactions the budget did not allow to count. */
+  readonly uncounted: ReadonlySet<string>;
   /** By fid. */
   readonly profiles: ReadonlyMap<number, Profile>;
   readonly names: Names;
@@ -19,7 +22,7 @@ export interface LookedUp {
 
 /**
  * Looks up casts by `uriOf`, their authors, the people whom they mention, and as many reactions as the budget of the node allows. The
- * caller has taken a request from it.
+ * caller has taken the requests of a check from it.
  */
 export async function findCasts(
   node: FarcasterNode,
@@ -43,15 +46,22 @@ async function lookUpMore(
   const missing = [...found.map(({ cast }) => cast.data.fid), ...mentions].filter((fid) => !authors.has(fid));
   const profiles = new Map([...(await people.readSoon(missing, signal)), ...authors]);
   const reactions = new Map<string, Reactors>();
-  for (const { cast } of found) {
-    const counted = await node.reactionsOf(keyOf(cast), signal);
+  const uncounted = new Set<string>();
+  for (const [index, { cast }] of found.entries()) {
+    const isPaid = index === 0 || node.budget.tryTake(RESERVE, CHECK - 1);
+    const counted = isPaid ? await node.reactionsOf(keyOf(cast), signal) : undefined;
     if (counted) reactions.set(cast.hash, counted);
+    if (!isPaid) uncounted.add(cast.hash);
   }
-  return { casts: new Map(found.map(({ cast }) => [cast.hash, cast])), reactions, profiles, mentions };
+  return { casts: new Map(found.map(({ cast }) => [cast.hash, cast])), reactions, uncounted, profiles, mentions };
 }
 
 /** @param now milliseconds since the epoch. */
-export function foundIn(checked: readonly CheckedPost[], { casts, reactions, profiles, names }: LookedUp, now: number): Found {
+export function foundIn(
+  checked: readonly CheckedPost[],
+  { casts, reactions, uncounted, profiles, names }: LookedUp,
+  now: number,
+): Found {
   const posts = new Map<string, FoundPost>();
   for (const { id, uri, created_at } of checked) {
     const { fid, hash } = keyIn(uri);
@@ -62,6 +72,7 @@ export function foundIn(checked: readonly CheckedPost[], { casts, reactions, pro
     const counts = likes && retweets && { likes: likes.size, retweets: retweets.size };
     posts.set(id, {
       ...counts,
+      isUncounted: uncounted.has(hash),
       followers: profiles.get(fid)?.followers,
       draft: draft && { ...draft, ...counts, createdAt: created_at },
     });

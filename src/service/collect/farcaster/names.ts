@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { Clock } from "../../../infra/clock.ts";
 import { DAY_MS } from "../../../infra/time.ts";
-import { RESERVE } from "./budget.ts";
+import { SPARE } from "./budget.ts";
 import { type Names as NamesByFid, namesIn, type Profile } from "./mapping.ts";
 import type { FarcasterNode } from "./node.ts";
 import { usernamesIn } from "./queries.ts";
@@ -37,7 +37,7 @@ export class Names {
   async lookUp(terms: readonly string[], node: FarcasterNode, signal: AbortSignal): Promise<void> {
     const today = Math.floor(this.#clock.now() / DAY_MS);
     for (const name of new Set(usernamesIn(terms))) {
-      if (this.#lookedUp.get(name) === today || !node.budget.tryTake(RESERVE)) continue;
+      if (this.#lookedUp.get(name) === today || !node.budget.tryTake(SPARE)) continue;
       this.#lookedUp.set(name, today);
       const fid = await node.fidOf(name, signal);
       if (fid !== undefined) this.#names.set(fid, name);

@@ -156,9 +156,8 @@ export class FarcasterNode {
     return found;
   }
 
-  /** The people who like and recast a cast; `undefined` if there are too many to count, or the budget is used up. */
+  /** The people who like and recast a cast; `undefined` if they are too many. The caller has taken two requests from the budget. */
   async reactionsOf({ fid, hash }: CastKey, signal: AbortSignal): Promise<Reactors | undefined> {
-    if (!this.budget.tryTake(RESERVE, 2)) return undefined;
     const people = async (reaction_type: "Like" | "Recast") => {
       const parameters = { target_fid: fid, target_hash: hash, reaction_type };
       const { messages, isWhole } = await this.#list("/v1/reactionsByCast", parameters, signal);

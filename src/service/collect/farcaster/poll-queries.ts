@@ -2,7 +2,7 @@ import type { Clock } from "../../../infra/clock.ts";
 import { sleep } from "../../../infra/clock.ts";
 import { DAY_MS, HOUR_MS } from "../../../infra/time.ts";
 import { StreamError } from "../hosts.ts";
-import { RESERVE, SHARD_MS } from "./budget.ts";
+import { SHARD_MS, SPARE } from "./budget.ts";
 import { timeAt } from "./ids.ts";
 import type { Cast } from "./messages.ts";
 import type { Capabilities, FarcasterNode } from "./node.ts";
@@ -31,7 +31,7 @@ export async function pollQueries({ node, can, clock, queries, take }: QueryOpti
   const startedAt = clock.elapsed();
   for (;;) {
     for (const query of await queries()) {
-      await node.budget.take(signal, RESERVE);
+      await node.budget.take(signal, SPARE);
       const now = clock.now();
       const casts = (await answersTo(query, node, can, signal)).map((cast) => ({
         cast,
@@ -50,7 +50,7 @@ async function answersTo(query: Query, node: FarcasterNode, can: Capabilities, s
   // A search gives texts without embedded links and parents.
   const uris = await node.search(query.term, signal);
   if (uris.length === 0) return [];
-  await node.budget.take(signal, RESERVE);
+  await node.budget.take(signal, SPARE);
   const { answers } = await node.casts(uris, can, signal);
   return answers.flat().map(({ cast }) => cast);
 }

@@ -16,7 +16,7 @@ import type { HeldStream } from "../stream-lease.ts";
 import { writePart } from "../write-part.ts";
 import { linkAccount, nextUnlinked } from "./accounts.ts";
 import { Batch } from "./batch.ts";
-import { RESERVE, SHARD_MS } from "./budget.ts";
+import { CHECK, RESERVE, SHARD_MS, SPARE } from "./budget.ts";
 import { changesIn } from "./changes.ts";
 import { EarlyReactions } from "./early-reactions.ts";
 import { findCasts, foundIn } from "./found.ts";
@@ -114,6 +114,11 @@ export class FarcasterReader {
     }
   }
 
+  /** The time up to which all shards were read. */
+  get #oldestMs(): number {
+    return Math.min(...[...this.#shards.values()].map(({ at }) => at));
+  }
+
   get #can(): Capabilities {
     return this.#capabilities.get(this.#node.url) ?? { hasEvents: true, hasBatches: true, hasSearch: true };
   }
@@ -158,6 +163,8 @@ export class FarcasterReader {
   async #follow(shards: readonly Shard[], signal: AbortSignal): Promise<never> {
     const { clock, nodes } = this.#options;
     const heardAt = new Map(shards.map(({ shardId }) => [shardId, clock.elapsed()]));
+    // Checks have counted since, while no node passed events, what is read again now.
+    this.#batch.isInDoubt = (this.#readTo ?? 0) > this.#oldestMs * 1_000;
     for (;;) {
       const startedAt = clock.elapsed();
       let [isMore, isNew] = [false, true];
@@ -174,16 +181,14 @@ export class FarcasterReader {
           throw new StreamError("behind", `the node is ${Math.round(behindMs / MINUTE_MS)} minutes behind`);
       }
       // A block is made each second: without a new one, the answer may be an earlier one, or the node behind.
-      if (!isMore && isNew) this.#endRound();
+      if (!isMore && isNew) {
+        this.#rounds.end();
+        this.#early.haveReadTo(this.#oldestMs);
+      }
       await this.#useSpareBudget(signal);
       const restMs = shards.length * SHARD_MS - (clock.elapsed() - startedAt);
       await sleep(clock, isMore ? 0 : Math.max(0, restMs), signal);
     }
-  }
-
-  #endRound(): void {
-    this.#rounds.end();
-    this.#early.haveReadTo(Math.max(...[...this.#shards.values()].map(({ at }) => at)));
   }
 
   /** Reads and writes the next part of a shard. @returns the time of its newest block. */
@@ -213,7 +218,7 @@ export class FarcasterReader {
     }
     const newest = blocks.at(-1);
     if (newest) this.#shards.set(shardId, { height: newest.height, hash: newest.hash, at: newest.at });
-    this.#readTo = Math.min(...[...this.#shards.values()].map(({ at }) => at)) * 1_000;
+    this.#readTo = this.#oldestMs * 1_000;
     if (newest) await this.#write(signal);
     return { isMore: isFull, newest: newest?.at };
   }
@@ -298,7 +303,7 @@ export class FarcasterReader {
     const fid = await database.run("accounts_read", async (connection) =>
       nextUnlinked(connection, source.id, await database.time(connection)),
     );
-    if (fid === undefined || !this.#node.budget.tryTake(RESERVE)) return;
+    if (fid === undefined || !this.#node.budget.tryTake(SPARE)) return;
     const handle = await this.#node.xHandleOf(fid, signal);
     await this.#held.write(async (transaction) => linkAccount(transaction, { fid, handle }, await database.time(transaction)));
   }
@@ -310,7 +315,7 @@ export class FarcasterReader {
 
   async #lookUp(due: readonly CheckedPost[], signal: AbortSignal): Promise<LookedUpPosts> {
     const uris = due.map(({ uri }) => uri);
-    await this.#node.budget.take(signal, RESERVE);
+    await this.#node.budget.take(signal, RESERVE, CHECK);
     await this.#rounds.beginCounting(uris.map(keyIn), signal);
     const { answers, found } = await this.#count(uris, signal).catch((error: unknown) => {
       this.#rounds.endCounting();
