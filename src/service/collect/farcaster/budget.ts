@@ -12,7 +12,7 @@ const BURST = 10;
 export const RESERVE = 5;
 /** A check of a cast takes one request for the cast, and one each for its likes and recasts. */
 export const CHECK = 3;
-/** What can wait leaves room for a check: otherwise it would take each request as soon as there is one. */
+/** Requests that can wait leave room for a check, or they would take each one as soon as there is any. */
 export const SPARE = RESERVE + CHECK - 1;
 
 /** The budget of requests to one node for all that is not a poll of its events. */
