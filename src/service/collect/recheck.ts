@@ -133,10 +133,11 @@ export async function writeFound(
   await updateCounts(transaction, checked, found, now);
   await updatePeople(transaction, [...found.people.values()], now);
   const checks = checked.map((post) => {
-    const isCounted = found.posts.has(post.id) && !found.posts.get(post.id)?.isUncounted;
+    const foundPost = found.posts.get(post.id);
+    const isCounted = foundPost !== undefined && !foundPost.isUncounted;
     const isDone = isCounted && (found.people.has(post.author) || !drafts.has(post.id));
     const again = now + (isHeldBack ? policy.guardedRetryMs : policy.retryMs);
-    const misses = found.posts.has(post.id) ? 0 : post.misses + Number(found.missing.has(post.id));
+    const misses = foundPost ? 0 : post.misses + Number(found.missing.has(post.id));
     return { id: post.id, is_gone: Number(isOver(post)), misses, check_at: isDone ? nextCheckAt(post.created_at, now) : again };
   });
   await setNextChecks(transaction, checks);

@@ -163,8 +163,8 @@ export class FarcasterReader {
   async #follow(shards: readonly Shard[], signal: AbortSignal): Promise<never> {
     const { clock, nodes } = this.#options;
     const heardAt = new Map(shards.map(({ shardId }) => [shardId, clock.elapsed()]));
-    // Checks have counted since, while no node passed events, what is read again now.
-    this.#batch.isInDoubt = (this.#readTo ?? 0) > this.#oldestMs * 1_000;
+    // While no node passed events, checks have counted reactions whose events are read only now.
+    this.#batch.isInDoubt ||= (this.#readTo ?? 0) > this.#oldestMs * 1_000;
     for (;;) {
       const startedAt = clock.elapsed();
       let [isMore, isNew] = [false, true];
