@@ -789,12 +789,11 @@ export const enUS = {
   },
   "watchPost.newPost": {
     defaultMessage: "New, posted {time}: {interactions, plural, one {# interaction} other {# interactions}}",
-    description: "Line of digest or alert about a new post on X; {time} such as «3 hours ago»; the author and a link follow",
+    description: "Line of digest or alert about a new post; {time} such as «January 3, 2026»; the author and a link follow",
   },
   "watchPost.topPost": {
     defaultMessage: "New at the top, posted {time}: {interactions, plural, one {# interaction} other {# interactions}}",
-    description:
-      "Line of digest or alert about an older post on X; «posted»: on X; {time} such as «3 days ago»; the author and a link follow",
+    description: "Line of digest or alert about an older post; {time} such as «January 3, 2026»; the author and a link follow",
   },
   "watchPost.came": {
     defaultMessage: "New in the top: {people}",
