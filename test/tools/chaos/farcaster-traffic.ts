@@ -15,6 +15,7 @@ export async function startFarcaster(): Promise<PostNetwork<WorldCast>> {
     Array.from({ length: NODES }, () => NodeHost.start({ world, clock: systemClock, isStrict: false })),
   );
   const people = Array.from({ length: AUTHORS }, () => world.person());
+  let casts = 0;
   const personAt = (mixed: number) => people[mixed % AUTHORS] as FarcasterPerson;
   return {
     name: "Farcaster",
@@ -22,7 +23,8 @@ export async function startFarcaster(): Promise<PostNetwork<WorldCast>> {
     // A request that hangs takes 30 seconds; both shards are read every 17.
     aftermathMs: 50 * SECOND_MS,
     isReporting: true,
-    write: ({ text, author }) => world.cast(personAt(author), text),
+    // A person's casts with one text within a second would be one message.
+    write: ({ text, author }) => world.cast(personAt(author), `${text} ${++casts}`),
     async like(cast, mixed) {
       const kind = mixed % 3 === 0 ? "recast" : "like";
       if (mixed % 5 === 0) await world.unreact(personAt(mixed), kind, cast);
