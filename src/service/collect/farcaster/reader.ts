@@ -114,9 +114,9 @@ export class FarcasterReader {
     }
   }
 
-  /** The time up to which all shards were read. */
+  /** The time up to which all shards were read; 0 before that. */
   get #oldestMs(): number {
-    return Math.min(...[...this.#shards.values()].map(({ at }) => at));
+    return this.#shards.size === 0 ? 0 : Math.min(...[...this.#shards.values()].map(({ at }) => at));
   }
 
   get #can(): Capabilities {
