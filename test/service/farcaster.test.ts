@@ -198,6 +198,20 @@ describeEngines((engine) => {
     expect([...seen]).toEqual(["Velvet otters: 0, 0", "Velvet otters: 1, 0"]);
   });
 
+  test("a count by a machine that is behind loses no like whose event was read", async () => {
+    const { world, database, eventually, clock, nodes, start } = await setUp();
+    const cast = await world.cast(world.person(), "Velvet otters");
+    await world.react(world.person(), "like", cast);
+    const [node] = nodes;
+    if (!node) throw new Error("there is no node");
+    node.lie = (path, body) => (path === "/v1/reactionsByCast" ? { messages: [] } : body);
+    start({ isOwn: true });
+    const until = clock.now() + 3 * MINUTE_MS;
+    await eventually(() => clock.now()).toBeGreaterThan(until);
+    expect(node.callsOf("/v1/reactionsByCast")).not.toEqual([]);
+    expect(await countsIn(database)).toEqual(["Velvet otters: 1, 0"]);
+  });
+
   test("mentions are put back where they were, counted in bytes, and match a term", async () => {
     const { world, database, eventually } = await connected();
     const [river, brook] = [world.person({ username: "river" }), world.person({ username: "otters" })];

@@ -20,7 +20,6 @@ import { CHECK, RESERVE, SHARD_MS, SPARE } from "./budget.ts";
 import { changesIn } from "./changes.ts";
 import { EarlyReactions } from "./early-reactions.ts";
 import { findCasts, foundIn } from "./found.ts";
-import { keyIn } from "./ids.ts";
 import { contractOf, type Profile, textOf } from "./mapping.ts";
 import type { Cast } from "./messages.ts";
 import { Names } from "./names.ts";
@@ -212,10 +211,8 @@ export class FarcasterReader {
     if (missedMs > 0 && this.#mayHaveMore(nodes.length)) throw new StreamError("gap", "the node no longer has a part");
     if (blocks.length > 0) this.#lacking = undefined;
     this.#batch.missedMs += missedMs;
-    for (const block of blocks) {
-      this.#rounds.record(block.events);
-      this.#batch.addBlock(block, (cast) => this.#isAbout(cast));
-    }
+    this.#rounds.record(blocks);
+    for (const block of blocks) this.#batch.addBlock(block, (cast) => this.#isAbout(cast));
     const newest = blocks.at(-1);
     if (newest) this.#shards.set(shardId, { height: newest.height, hash: newest.hash, at: newest.at });
     this.#readTo = this.#oldestMs * 1_000;
@@ -316,7 +313,7 @@ export class FarcasterReader {
   async #lookUp(due: readonly CheckedPost[], signal: AbortSignal): Promise<LookedUpPosts> {
     const uris = due.map(({ uri }) => uri);
     await this.#node.budget.take(signal, RESERVE, CHECK);
-    await this.#rounds.beginCounting(uris.map(keyIn), signal);
+    await this.#rounds.beginCounting(signal);
     const { answers, found } = await this.#count(uris, signal).catch((error: unknown) => {
       this.#rounds.endCounting();
       throw error;

@@ -1,7 +1,8 @@
 import { deadline } from "../../../infra/clock.ts";
+import { MINUTE_MS } from "../../../infra/time.ts";
 import { SourceError } from "../errors.ts";
-import type { CastKey } from "./ids.ts";
-import { type FarcasterEvent, type Message, reactionIn } from "./messages.ts";
+import { type Message, reactionIn } from "./messages.ts";
+import type { Block } from "./shards.ts";
 
 /** The people whose like or recast a cast has, by fid. */
 export interface Reactors {
@@ -9,12 +10,17 @@ export interface Reactors {
   readonly retweets: Set<number>;
 }
 
-type Recorded = NonNullable<ReturnType<typeof reactionIn>> & { readonly isAdded: boolean };
+/** A change of a reaction, with the time of its block. */
+type Recorded = NonNullable<ReturnType<typeof reactionIn>> & { readonly isAdded: boolean; readonly at: number };
+
+/** A machine behind a node's address may be this far behind another, from which the events came. */
+const KEPT_MS = 5 * MINUTE_MS;
 
 /**
- * Keeps counts from mixing with events. A node's count of reactions holds some whose events are not read yet. So from before a count on,
- * the casts' events are recorded; once a round that began after it has read all events there are, those are replayed on the people who
- * were counted, and no further ones are read until the counts are written. Then counts and position are of one moment, also after a kill.
+ * Keeps counts from mixing with events. A node's count of reactions holds some whose events are not read yet, and may lack some that
+ * are. So events are recorded for a while; once a round that began after a count has read all events there are, those are replayed on
+ * the people who were counted, and no further ones are read until the counts are written. Then counts and position are of one moment,
+ * also after a kill.
  */
 export class Rounds {
   /** At the start, events may wait. */
@@ -26,7 +32,10 @@ export class Rounds {
   #ended = 0;
   #behind = 0;
   #next = Promise.withResolvers<void>();
-  #counting: { readonly hashes: ReadonlySet<string>; readonly recorded: Recorded[]; readonly behind: number } | undefined;
+  /** The reactions that were read last, in order. */
+  #recorded: Recorded[] = [];
+  /** `#behind` when the count under way began. */
+  #countingSince: number | undefined;
   /** Set while counts are written. */
   #writing: PromiseWithResolvers<void> | undefined;
 
@@ -56,18 +65,22 @@ export class Rounds {
     this.#wake();
   }
 
-  /** To be called for all events, in order. */
-  record(events: readonly FarcasterEvent[]): void {
-    for (const { added, removed } of events) {
-      for (const message of removed) this.#record(message, false);
-      if (added) this.#record(added, true);
-    }
+  /** To be called for the blocks of each part that is read, in order. */
+  record(blocks: readonly Block[]): void {
+    const from = (blocks.at(-1)?.at ?? 0) - KEPT_MS;
+    // A count under way needs all events since it began.
+    if (this.#countingSince === undefined) this.#recorded = this.#recorded.filter(({ at }) => at >= from);
+    for (const { at, events } of blocks)
+      for (const { added, removed } of events) {
+        for (const message of removed) this.#record(message, false, at);
+        if (added) this.#record(added, true, at);
+      }
   }
 
   /** Waits until the casts may be counted. One count is under way at a time. Rejects with the signal's reason. */
-  async beginCounting(casts: readonly CastKey[], signal: AbortSignal): Promise<void> {
+  async beginCounting(signal: AbortSignal): Promise<void> {
     while (this.#isReading && !this.#isEven) await deadline(this.#next.promise, { signal });
-    this.#counting = { hashes: new Set(casts.map(({ hash }) => hash)), recorded: [], behind: this.#behind };
+    this.#countingSince = this.#behind;
   }
 
   /**
@@ -77,12 +90,12 @@ export class Rounds {
    * @throws {SourceError} if the node that counted may have been behind.
    */
   async catchUp(counted: ReadonlyMap<string, Reactors>, signal: AbortSignal): Promise<void> {
-    const { recorded, behind } = this.#counting ?? { recorded: [], behind: this.#behind };
+    const behind = this.#countingSince ?? this.#behind;
     const before = this.#begun;
     while (this.#isReading && this.#behind === behind && this.#ended <= before) await deadline(this.#next.promise, { signal });
     if (this.#behind !== behind) throw new SourceError("unavailable", "a node that counts reactions is behind what was read");
     this.#writing = Promise.withResolvers();
-    for (const { hash, of, fid, isAdded } of recorded) {
+    for (const { hash, of, fid, isAdded } of this.#recorded) {
       const people = counted.get(hash)?.[of];
       if (isAdded) people?.add(fid);
       else people?.delete(fid);
@@ -91,14 +104,14 @@ export class Rounds {
 
   /** To be called when the counts are written, or cannot be. */
   endCounting(): void {
-    this.#counting = undefined;
+    this.#countingSince = undefined;
     this.#writing?.resolve();
     this.#writing = undefined;
   }
 
-  #record(message: Message, isAdded: boolean): void {
+  #record(message: Message, isAdded: boolean, at: number): void {
     const reaction = reactionIn(message);
-    if (reaction && this.#counting?.hashes.has(reaction.hash)) this.#counting.recorded.push({ ...reaction, isAdded });
+    if (reaction) this.#recorded.push({ ...reaction, isAdded, at });
   }
 
   #wake(): void {
