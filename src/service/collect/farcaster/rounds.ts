@@ -14,7 +14,7 @@ export interface Reactors {
 type Recorded = NonNullable<ReturnType<typeof reactionIn>> & { readonly isAdded: boolean; readonly at: number };
 
 /** A machine behind a node's address may be this far behind another, from which the events came. */
-const KEPT_MS = 5 * MINUTE_MS;
+const LAG_MS = 5 * MINUTE_MS;
 
 /**
  * Keeps counts from mixing with events. A node's count of reactions holds some whose events are not read yet, and may lack some that
@@ -67,7 +67,7 @@ export class Rounds {
 
   /** To be called for the blocks of each part that is read, in order. */
   record(blocks: readonly Block[]): void {
-    const from = (blocks.at(-1)?.at ?? 0) - KEPT_MS;
+    const from = (blocks.at(-1)?.at ?? 0) - LAG_MS;
     // A count under way needs all events since it began.
     if (this.#countingSince === undefined) this.#recorded = this.#recorded.filter(({ at }) => at >= from);
     for (const { at, events } of blocks)
