@@ -39,14 +39,14 @@ export class Rankings {
   /** The server's default, those with aliases, the watched ones, then those looked up, newest first. */
   async collectionsIn(server: string): Promise<Address[] | undefined> {
     const { servers, watches, boards, collections } = this.#sources;
-    const [settings, watched, onBoards, lookedUp] = await Promise.all([
+    const [settings, watched, onBoards, ofServer] = await Promise.all([
       servers.get(server),
       watches.of(server),
       boards.of(server),
       collections.ofServer(server),
     ]);
-    if (!settings || !watched || !onBoards || !lookedUp) return undefined;
-    const known = [...watched, ...onBoards, ...lookedUp].map(({ collection }) => collection);
+    if (!settings || !watched || !onBoards || !ofServer) return undefined;
+    const known = [...watched, ...onBoards, ...ofServer].map(({ collection }) => collection);
     return [...new Set([...collectionsOf(settings), ...known])].slice(0, MAX_RANKED);
   }
 

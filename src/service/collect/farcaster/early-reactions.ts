@@ -7,7 +7,7 @@ const MAX_EARLY = 50_000;
 /** The usual lead of a reaction at most. */
 const LEAD_MS = MINUTE_MS;
 
-/** Reactions that come before their cast: shards are read in turn, and writers send messages late. They are kept in memory. */
+/** Reactions that come before their cast: shards are read in turn, and writers send messages late. They stay in memory. */
 export class EarlyReactions {
   readonly #early = new LRUCache<string, Reactions>({ max: MAX_EARLY });
   #countedFrom = Number.POSITIVE_INFINITY;

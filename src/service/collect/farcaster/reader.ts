@@ -204,7 +204,7 @@ export class FarcasterReader {
       );
       this.#shards.set(shardId, { height: Math.max(0, last.height - FIRST_BACK), hash: "", at: last.at - HOUR_MS });
       this.#batch.isInDoubt = true;
-      this.#rounds.fallBehind();
+      this.#rounds.startOver();
       await this.#write(signal);
       return { isMore: true, newest: undefined };
     }

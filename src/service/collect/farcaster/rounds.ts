@@ -42,6 +42,13 @@ export class Rounds {
   /** To be called before the events of a node are read, or where none are passed. */
   useNode(hasEvents: boolean): void {
     this.#isReading = hasEvents;
+    if (hasEvents) this.fallBehind();
+    else this.startOver();
+  }
+
+  /** To be called when what was read may not hold any more: no events tell of what changes it, or the network has another chain. */
+  startOver(): void {
+    this.#recorded = [];
     this.fallBehind();
   }
 
