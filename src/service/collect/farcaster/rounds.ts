@@ -1,8 +1,7 @@
 import { deadline } from "../../../infra/clock.ts";
 import { MINUTE_MS } from "../../../infra/time.ts";
 import { SourceError } from "../errors.ts";
-import { type Message, reactionIn } from "./messages.ts";
-import type { Block } from "./shards.ts";
+import { type FarcasterEvent, type Message, reactionIn } from "./messages.ts";
 
 /** The people whose like or recast a cast has, by fid. */
 export interface Reactors {
@@ -73,7 +72,7 @@ export class Rounds {
   }
 
   /** To be called for the blocks of each part that is read, in order. */
-  record(blocks: readonly Block[]): void {
+  record(blocks: readonly { readonly at: number; readonly events: readonly FarcasterEvent[] }[]): void {
     const from = (blocks.at(-1)?.at ?? 0) - LAG_MS;
     // A count under way needs all events since it began.
     if (this.#countingSince === undefined) this.#recorded = this.#recorded.filter(({ at }) => at >= from);
