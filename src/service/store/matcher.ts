@@ -13,13 +13,18 @@ interface Matchable {
   readonly contract?: Address | null | undefined;
 }
 
+interface Entry {
+  readonly term: string;
+  readonly collections: Address[];
+}
+
 /**
  * Matches posts with collections by address, by links to the channels of terms such as `channel:otters`, and by terms that stand in
  * the text as whole words. A post matches at most ten collections: in this order, and each in the order of the text.
  */
 export class Matcher {
-  /** The terms by their heads (see `headAt`). */
-  readonly #byHead = new Map<string, { readonly term: string; readonly collections: Address[] }[]>();
+  /** The terms by their heads (see `headAt`) and by what follows (see `afterHead`): many names begin with «the». */
+  readonly #byHead = new Map<string, Map<string, Entry[]>>();
   /** First code units of terms that do not begin with a word. */
   readonly #icons = new Set<number>();
   readonly #channels = new Map<string, Address[]>();
@@ -45,11 +50,14 @@ export class Matcher {
   #add(term: string, address: Address): void {
     const written = new MatchText(term);
     const head = headAt(written, 0);
-    const ofHead = this.#byHead.get(head) ?? [];
+    const ofHead = this.#byHead.get(head) ?? new Map<string, Entry[]>();
     this.#byHead.set(head, ofHead);
+    const next = afterHead(term, head.length);
+    const entries = ofHead.get(next) ?? [];
+    ofHead.set(next, entries);
     if (!written.isWord(0)) this.#icons.add(term.charCodeAt(0));
-    const known = ofHead.find((entry) => entry.term === term);
-    if (!known) ofHead.push({ term, collections: [address] });
+    const known = entries.find((entry) => entry.term === term);
+    if (!known) entries.push({ term, collections: [address] });
     else if (!known.collections.includes(address)) known.collections.push(address);
   }
 
@@ -86,8 +94,11 @@ export class Matcher {
   }
 
   #addTermsAt(written: MatchText, at: number, head: string, found: Set<Address>): void {
-    for (const { term, collections } of this.#byHead.get(head) ?? [])
-      if (isWhole(written, at, term)) for (const address of collections) found.add(address);
+    const ofHead = this.#byHead.get(head);
+    if (!ofHead) return;
+    for (const next of ["", afterHead(written.text, at + head.length)])
+      for (const { term, collections } of ofHead.get(next) ?? [])
+        if (isWhole(written, at, term)) for (const address of collections) found.add(address);
   }
 }
 
@@ -96,6 +107,9 @@ function headAt(written: MatchText, at: number): string {
   const end = written.endOf(at);
   return written.text.slice(at, written.isWord(at) || !written.isWord(end) ? end : written.endOf(end));
 }
+
+/** The character after the one that ends the head, which is mostly a space; none if the text ends there. */
+const afterHead = (text: string, end: number): string => text.charAt(end + 1);
 
 function isWhole(written: MatchText, at: number, term: string): boolean {
   const end = at + term.length;

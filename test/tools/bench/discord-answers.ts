@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import {
   applicationId,
+  type Circumstances,
   commandPayload,
   interactionPayload,
   nextSnowflake,
@@ -32,9 +33,9 @@ export function command(
   number: number,
   { name, options }: Typed = scoresOf(address()),
   { members = MEMBERS, servers = SERVERS }: DiscordSettings = {},
+  circumstances: Circumstances = { member: memberId(number % members), guild: serverId(number % servers) },
 ) {
   const id = nextSnowflake();
-  const circumstances = { member: memberId(number % members), guild: serverId(number % servers) };
   const specific = { ...commandPayload(name, options), id, token: `token-${id}` };
   return { id, payload: interactionPayload(specific, circumstances) };
 }

@@ -3,11 +3,11 @@ import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
 import { type WebSocket, WebSocketServer } from "ws";
-import { applicationId, nextSnowflake } from "../../../src/playground/stand-in/payloads.ts";
+import { applicationId, type Circumstances, nextSnowflake } from "../../../src/playground/stand-in/payloads.ts";
 import { address } from "../../support/api-server.ts";
 import type { Load } from "./bench.ts";
 import type { Contender, Cost } from "./contender.ts";
-import { answerTo, command, gatewayOf, guildsAfter, readyOf, scoresOf, type Typed, tokenOf } from "./discord-answers.ts";
+import { answerTo, command, gatewayOf, guildsAfter, readyOf, scoresOf, tokenOf } from "./discord-answers.ts";
 
 /** Parameters for a contender under outside load. */
 export interface DiscordOptions {
@@ -39,6 +39,8 @@ export interface Questions {
   readonly atOnce: number;
   /** The text for a command's collection, by its number; undefined uses the default. */
   readonly contractOf: (number: number) => string | undefined;
+  /** Circumstances of a command by its number, in place of the load's members and servers in one language. */
+  readonly from?: (number: number) => Circumstances;
 }
 
 const usual: Questions = { atOnce: 16, contractOf: () => address() };
@@ -111,10 +113,10 @@ export async function startDiscord(settings: DiscordSettings = {}): Promise<Disc
 
   let number = 0;
   /** Sends one command, and waits for its answer. */
-  function type({ name }: Contender, number: number, typed: Typed): Promise<void> {
+  function type({ name }: Contender, number: number, { contractOf, from }: Questions): Promise<void> {
     const socket = sockets.get(tokenOf(name));
     if (!socket) throw new Error(`${name} is not connected`);
-    const { payload } = command(number, typed, settings);
+    const { payload } = command(number, scoresOf(contractOf(number)), settings, from?.(number));
     const { token } = payload as { token: string };
     const answered = Promise.withResolvers<void>();
     waiting.set(token, answered.resolve);
@@ -130,8 +132,7 @@ export async function startDiscord(settings: DiscordSettings = {}): Promise<Disc
     const end = number + operations;
     const asker = async () => {
       while (number < end) {
-        const own = number++;
-        await type(driven.contender, own, scoresOf(questions.contractOf(own)));
+        await type(driven.contender, number++, questions);
       }
     };
     await Promise.all(Array.from({ length: questions.atOnce }, asker));

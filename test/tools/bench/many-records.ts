@@ -2,7 +2,7 @@ import { type Address, toAddress } from "../../../src/contract/address.ts";
 import { DAY_MS, HOUR_MS } from "../../../src/infra/time.ts";
 import { type BenchDatabase, insert } from "./databases.ts";
 
-const numbered = (number: number): Address => {
+export const numbered = (number: number): Address => {
   const address = toAddress(`0x${(number + 1).toString(16).padStart(40, "0")}`);
   if (!address) throw new Error(`${number} makes no address`);
   return address;

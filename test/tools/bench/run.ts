@@ -6,6 +6,7 @@ import { type Bench, runBench } from "./bench.ts";
 import { clientCached } from "./client-cached.ts";
 import { clientUncached } from "./client-uncached.ts";
 import { gatewayCommand } from "./gateway-command.ts";
+import { commandGrowth, matchingGrowth, watchGrowth } from "./growth.ts";
 import { httpCommand, httpCommandAlone, uncached } from "./http-command.ts";
 import { importing } from "./import.ts";
 import { manipulation } from "./manipulation.ts";
@@ -33,6 +34,9 @@ const benches: readonly Bench[] = [
   first,
   memory,
   settings,
+  commandGrowth,
+  watchGrowth,
+  matchingGrowth,
   recordingGrowth,
   recordingGrowthPostgres,
   importing,

@@ -1,0 +1,98 @@
+import { Locale } from "discord-api-types/v10";
+import { address } from "../../support/api-server.ts";
+import { atMost, type Bench, type Goal, type Load } from "./bench.ts";
+import type { Contender } from "./contender.ts";
+import { withDatabases } from "./databases.ts";
+import { memberId, serverId } from "./discord-answers.ts";
+import { type Questions, startDiscord } from "./discord-load.ts";
+import { fillWatches } from "./many-watches.ts";
+import type { MatchingOptions } from "./ours/matching.ts";
+import type { WatchedOptions } from "./ours/watched.ts";
+
+/* What a unit of work costs in a small bot and in a large one. The small one is the floor. */
+
+/** What is allowed for growth, which should cost nothing. */
+const FLAT = 1.1;
+
+const alsoFlat = ({ name }: Contender): Goal => ({
+  text: `${name}: at most ${FLAT} × the floor's CPU time`,
+  isReached: (figures) => (figures.get(name)?.cpuRatio ?? Number.NaN) <= FLAT,
+});
+
+const module = "ours/bot.ts";
+const fewServers: Contender = { name: "10 servers, one language", module };
+const manyServers: Contender = { name: "each in a new server, by a new member", module };
+const allLanguages: Contender = { name: "10 servers, all languages", module };
+const locales = Object.values(Locale);
+
+const askers: Readonly<Record<string, Questions["from"]>> = {
+  [manyServers.name]: (number) => ({ member: memberId(number), guild: serverId(number) }),
+  [allLanguages.name]: (number) => {
+    const locale = locales[number % locales.length] ?? Locale.EnglishUS;
+    return { ...ofFew(number), locale, guildLocale: locale };
+  },
+};
+const ofFew = (number: number) => ({ member: memberId(number % 10), guild: serverId(number % 10) });
+
+async function commandLoad(): Promise<Load> {
+  const discord = await startDiscord();
+  return {
+    ...discord,
+    drive: (contender, operations) =>
+      discord.drive(contender, operations, {
+        atOnce: 16,
+        contractOf: () => address(),
+        from: askers[contender.contender.name] ?? ofFew,
+      }),
+  };
+}
+
+export const commandGrowth: Bench = {
+  name: "command-growth",
+  title: "/scores over the gateway, its answer in the cache, from few servers or many, in one language or in all",
+  floor: fewServers,
+  ours: manyServers,
+  peers: [allLanguages],
+  load: commandLoad,
+  operations: 3_000,
+  rounds: 7,
+  goals: [atMost(FLAT, "cpuRatio"), alsoFlat(allLanguages)],
+};
+
+/** The same number of watches, spread over servers that each have so many. */
+const watches = (name: string, ofServer: number): Contender & { readonly options: WatchedOptions } => ({
+  name,
+  module: "ours/watched.ts",
+  options: { watches: 2_500, ofServer },
+});
+const oneEach = watches("1 watch a server", 1);
+const fullServers = watches("25 watches a server", 25);
+
+export const watchGrowth: Bench = {
+  name: "watch-growth",
+  title: "checking a watch that has nothing to post, in servers with one or with as many as a server may have; SQLite",
+  floor: oneEach,
+  ours: fullServers,
+  peers: [],
+  load: withDatabases<WatchedOptions>("SQLite", [oneEach, fullServers], fillWatches),
+  operations: 2_500,
+  rounds: 7,
+  goals: [atMost(FLAT, "cpuRatio")],
+};
+
+const matching = (name: string, collections: number): Contender & { readonly options: MatchingOptions } => ({
+  name,
+  module: "ours/matching.ts",
+  options: { collections },
+});
+
+export const matchingGrowth: Bench = {
+  name: "matching-growth",
+  title: "finding the collections of a text among few or many, with three terms each",
+  floor: matching("1,000 collections", 1_000),
+  ours: matching("10,000 collections", 10_000),
+  peers: [],
+  operations: 100_000,
+  rounds: 7,
+  goals: [atMost(FLAT, "cpuRatio")],
+};
