@@ -53,6 +53,26 @@ export const comparison = (collections: number, records: number, details: Partia
     ...details,
   });
 
+const mark = (index: number) => ({
+  color: ["#2ca87f", "#c2588f", "#5b7fe0"][index % 3] ?? "",
+  cells: [0, 1, 2, 3, 4].map((row) => [0, 1, 2, 1, 0].map((column) => (row * 3 + column + index) % 2 === 0)),
+});
+
+/** One collection at a glance, with the line of its total. */
+export const poster = (details: Partial<Picture> = {}): Picture =>
+  pictureOf([[[points(wave(30, 60, 5))]]], {
+    poster: {
+      ...mark(0),
+      name: namesOf(1)[0] ?? "",
+      note: "#2 / 9",
+      value: "64.1",
+      change: { text: "+1.2", rises: true },
+      band: { low: 61, high: 65 },
+      gauges: titles.slice(0, 3).map((name, index) => ({ name, value: `${40 + index}.0`, change: undefined, share: index / 3 })),
+    },
+    ...details,
+  });
+
 /** Ten collections, the first three of which stand out. */
 export const table = (details: Partial<Picture> = {}): Picture =>
   pictureOf([], {
@@ -60,8 +80,7 @@ export const table = (details: Partial<Picture> = {}): Picture =>
     rows: Array.from({ length: 10 }, (_, index) => ({
       rank: index + 1,
       name: namesOf(5)[index % 5] ?? "",
-      color: ["#2ca87f", "#c2588f", "#5b7fe0"][index % 3] ?? "",
-      cells: [0, 1, 2, 3, 4].map((row) => [0, 1, 2, 1, 0].map((column) => (row * 3 + column + index) % 2 === 0)),
+      ...mark(index),
       value: `${64 - 3 * index}.1`,
       change: index % 3 === 2 ? undefined : { text: `${index + 1}`, rises: index % 3 === 0 },
       line: index === 4 ? [] : [points(wave(30, 60, 5, index))],

@@ -12,7 +12,7 @@ import { importing } from "./import.ts";
 import { manipulation } from "./manipulation.ts";
 import { memory } from "./memory.ts";
 import { million } from "./million.ts";
-import { pictures } from "./pictures.ts";
+import { firstPicture, pictures } from "./pictures.ts";
 import { recordingGrowth, recordingGrowthPostgres } from "./recording.ts";
 import { exitCodeOf, linesOf, type Reached, tableOf, valuesOf } from "./report.ts";
 import { page, rebuilding, service } from "./service.ts";
@@ -30,6 +30,7 @@ const benches: readonly Bench[] = [
   httpCommandAlone,
   uncached,
   pictures,
+  firstPicture,
   start,
   first,
   memory,
