@@ -99,6 +99,8 @@ describe("a link names the collection by its slug:", () => {
     "https://blur.io/collection/boredapeyachtclub/bids",
     "https://magiceden.io/collections/ethereum/boredapeyachtclub",
     "https://magiceden.us/collections/apechain/boredapeyachtclub?activeTab=items",
+    "https://www.okx.com/web3/marketplace/nft/collection/eth/boredapeyachtclub",
+    "https://www.okx.com/web3/nft/markets/collection/eth/boredapeyachtclub",
     "https://x2y2.io/collection/boredapeyachtclub/items",
   ])("%s", (text) =>
     expect(readContractInput(text)).toEqual({ problem: { name: "collection_slug", slug: "boredapeyachtclub" } }),

@@ -16,9 +16,9 @@ const otherNetworks = {
   Tezos: /(?<![0-9a-z])(?:(?:KT1|tz[1-4])[1-9A-HJ-NP-Za-km-z]{33}(?![0-9a-z])|(?:objkt\.com|teia\.art)\/)/i,
   Solana: /(?<![0-9a-z])(?:[1-9A-HJ-NP-Za-km-z]{43,44}(?![0-9a-z])|magiceden\.\w+\/marketplace\/|tensor\.trade\/)/i,
 };
-/** Magic Eden puts a chain before the slug; a low line behind it is Markdown. */
+/** Magic Eden and OKX put a chain before the slug; a low line behind it is Markdown. */
 const slugs =
-  /\/(?:collection|marketplace|collections(?:\/(?:abstract|apechain|arbitrum|avalanche|base|berachain|bsc|ethereum|monad|polygon|sei)(?=\/))?)\/([\p{L}\p{N}_-]*[\p{L}\p{N}])/iu;
+  /\/(?:nft\/(?:markets\/)?collection\/[a-z]+|collection|marketplace(?!\/nft\/)|collections(?:\/(?:abstract|apechain|arbitrum|avalanche|base|berachain|bsc|ethereum|monad|polygon|sei)(?=\/))?)\/([\p{L}\p{N}_-]*[\p{L}\p{N}])/iu;
 const links = /https?:\/\/|[a-z0-9-]\.[a-z]{2,}\//i;
 /** Percent-encoded bytes; in a link inside a link they are encoded several times. */
 const encodedBytes = /%(?:25)*([0-9a-f]{2})/gi;
