@@ -1,6 +1,6 @@
 import { MIN_CHANGE, MIN_FLOOR_CHANGE } from "../analysis/watching.ts";
 import type { Language } from "../words/language.ts";
-import { formatPercentChange, listed } from "./format.ts";
+import { formatPercent, formatPercentChange, listed } from "./format.ts";
 import { plainIcons } from "./icon-names.ts";
 
 /** A collection's change, for the title of a post. */
@@ -35,10 +35,9 @@ export function headline(icon: string, moves: readonly Move[], language: Languag
 /** One collection's move, with that of its floor if that is news. */
 export function moved({ name, by, floor, ms }: Move, language: Language): string {
   const { say, plainScore, duration } = language;
-  const percent = formatPercentChange(floor, { language, icons: plainIcons });
   const hasFloor = Math.abs(floor) >= MIN_FLOOR_CHANGE;
-  if (hasFloor && Math.abs(by) < MIN_CHANGE) return say("watchPost.floor", { name, change: percent });
+  if (hasFloor && Math.abs(by) < MIN_CHANGE) return say("watchPost.floor", { name, change: formatPercent(floor, language) });
   const text = { name, change: plainScore(Math.abs(by)), time: duration(ms) };
   const total = say(by < 0 ? "watchPost.fell" : "watchPost.rose", text);
-  return hasFloor ? `${total} · ${say("floor.name")} ${percent}` : total;
+  return hasFloor ? `${total} · ${say("floor.name")} ${formatPercentChange(floor, { language, icons: plainIcons })}` : total;
 }

@@ -785,7 +785,7 @@ export const enUS = {
   },
   "watchPost.floor": {
     defaultMessage: "The floor of {name} moved by {change}",
-    description: "First line of an alert; {change} such as «▲ +12%»",
+    description: "First line of an alert; {change} such as «+12%»",
   },
   "watchPost.newPost": {
     defaultMessage: "New, posted {time}: {interactions, plural, one {# interaction} other {# interactions}}",

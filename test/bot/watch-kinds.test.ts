@@ -124,7 +124,7 @@ describe("an alert", () => {
       [[otters], "🔔 Otters rose 2.0 in 3 hours"],
       [[{ ...owls, ms: 86_400_000 * 3 }], "🔔 Owls dropped 0.5 in 3 days"],
       [[{ ...otters, floor: -20 }], "🔔 Otters rose 2.0 in 3 hours · Floor ▼ \u221220%"],
-      [[{ ...otters, by: 0.09, floor: -20 }], "🔔 The floor of Otters moved by ▼ \u221220%"],
+      [[{ ...otters, by: 0.09, floor: -20 }], "🔔 The floor of Otters moved by \u221220%"],
       [[{ ...otters, by: 0.02, floor: 0, isCalm: true, ms: 60_000 }], "🔔 Otters rose 0.02 in 1 minute"],
       [[otters, owls], "🔔 Otters +2.0, Owls \u22120.5"],
       [[otters, owls, owls, owls], "🔔 Otters +2.0, Owls \u22120.5, Owls \u22120.5, and 1 more"],

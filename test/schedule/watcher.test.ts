@@ -217,7 +217,7 @@ describeEngines((engine) => {
       await record(20.05, { price });
       await pass(4 * HOUR_MS);
     }
-    expect(posted.map(({ message }) => message.content)).toEqual(["🔔 The floor of **Velvet Otters** moved by ▲ +100%"]);
+    expect(posted.map(({ message }) => message.content)).toEqual(["🔔 The floor of **Velvet Otters** moved by +100%"]);
     await pass(DAY_MS);
     await record(30, { price: 10 });
     await pass(DAY_MS);
@@ -241,7 +241,7 @@ describeEngines((engine) => {
     await pass(HOUR_MS);
     expect(posted.map(textOf)).toEqual([
       expect.stringMatching(
-        /^🔔 The floor of \*\*Velvet Otters\*\* moved by ▲ \+50%[\s\S]*\nFloor 15 ETH ▲ \+50% · ▲ \+42\.9% in a day \(usually ±20%\)/,
+        /^🔔 The floor of \*\*Velvet Otters\*\* moved by \+50%[\s\S]*\nFloor 15 ETH ▲ \+50% · ▲ \+42\.9% in a day \(usually ±20%\)/,
       ),
     ]);
     await pass(DAY_MS);

@@ -106,7 +106,7 @@ const notesIn = ({ say, duration }: Language): Printed => [
       say("talk.half", { time: "<t:1767225600:R>" }),
       say("watchPost.rose", { name, change: "1.2", time: duration(10_800_000) }),
       say("watchPost.fell", { name, change: "1.2", time: duration(259_200_000) }),
-      say("watchPost.floor", { name, change: "▲ +12%" }),
+      say("watchPost.floor", { name, change: "+12%" }),
       say("watchPost.calm", { changes: name }),
       say("settings.ask"),
       say("settings.delete"),
