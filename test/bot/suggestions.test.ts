@@ -252,6 +252,7 @@ describe("time zones", () => {
       ["europe/berlin", "Europe/Berlin"],
       ["New York", "America/New_York"],
       ["utc", "UTC"],
+      ["GMT", "UTC"],
       ["US/Pacific", "America/Los_Angeles"],
       ["Europe/Kyiv", "Europe/Kyiv"],
       ["Europe/Kiev", "Europe/Kyiv"],

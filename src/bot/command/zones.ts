@@ -33,7 +33,7 @@ interface Zone {
   readonly spellings: readonly string[];
 }
 
-const utc: Zone = { name: "UTC", spellings: ["utc"] };
+const utc: Zone = { name: "UTC", spellings: ["utc", "gmt"] };
 const listedZones = Intl.supportedValuesOf("timeZone").map((listed): Zone => {
   const name = currentName(listed);
   return { name, spellings: [...new Set([name, listed])].map(asTyped) };
