@@ -11,7 +11,7 @@ import {
 import type { Channel } from "../src/bot/interaction/interaction.ts";
 import { type Context, type Opening, open, openForm } from "../src/bot/view/view.ts";
 import { requireData } from "../src/bot/watch/data.ts";
-import { kindsIn, roleIn, settingsOf } from "../src/bot/watch/kinds.ts";
+import { kindsFor, kindsIn, roleIn, settingsOf } from "../src/bot/watch/kinds.ts";
 import { type Subscription, subscriptionsOf, whatOf } from "../src/bot/watch/subscriptions.ts";
 import { MAX_WATCHES, type Table } from "../src/memory/subscriptions.ts";
 import type { Kinds, WatchSettings } from "../src/memory/watches.ts";
@@ -168,7 +168,8 @@ function settingsFor(
   context: Context,
 ): Omit<WatchSettings, "collection"> {
   const { channel, before } = target;
-  const settings = settingsOf(kindsIn(what ?? (before ? whatOf(before) : "digest")), values, kindsBefore(before));
+  const wanted = what ?? (before && whatOf(before));
+  const settings = settingsOf(wanted === undefined ? kindsFor(values) : kindsIn(wanted), values, kindsBefore(before));
   const publish = values.publish ?? before?.publish;
   if (publish && !(before?.publish && channel === before.channel)) requirePublishing(postingChannel(target));
   requireRole(settings.kinds, values.role, target, context);

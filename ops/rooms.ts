@@ -105,6 +105,7 @@ const rooms: Readonly<Record<string, Room>> = {
   playground: { imports: ["playground/stand-in"] },
   "playground/host": {
     imports: [
+      "analysis/digest-time.ts",
       "app/icons.ts",
       "bot",
       "collection-api",

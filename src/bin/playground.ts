@@ -51,7 +51,9 @@ export async function main(argv: readonly string[], env: NodeJS.ProcessEnv, io: 
   const own = imported && (await ownData(imported.config, redact));
   const live = flags.live ? await liveConfig(env) : undefined;
   if (flags.live && !live)
-    complain("Neither Bluesky nor Farcaster can be reached from this machine, so the playground plays its sample instead.");
+    complain(
+      "Neither Bluesky nor Farcaster can be reached from this machine, so the playground plays its sample. For live posts, check the connection and start it again.",
+    );
   io.print("The playground makes its data ready, which takes some seconds.");
   const playground = startPlayground({ ports, live, own, complain });
   const stopping = new AbortController();

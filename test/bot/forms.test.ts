@@ -161,6 +161,13 @@ describe("the form for a watch", () => {
     },
   );
 
+  test.each(["10%", "10 %", "%10", "10％"])("takes %s where percents are asked for", async (typed) => {
+    const { say, form, submit, memory } = await setUpRemembering();
+    const shown = await say("watch add", { contract: apes, what: "alert" }, { channel: position() } as object);
+    await submit(await form(idOfButton(shown, "Mentions and publishing")), { floor: typed }, picking());
+    expect((await memory.watches.of(server))?.[0]?.kinds["alert"]).toEqual({ floor: 10 });
+  });
+
   test("says that a watch of the collection is in the other channel already, and changes neither", async () => {
     const { say, form, submit, memory } = await setUpRemembering();
     await say("watch add", { contract: apes, hour: 7 }, { channel: position({ id: idOf(6) }) } as object);

@@ -90,7 +90,7 @@ describe("/watch add", () => {
     [
       "an alert for the given change",
       here(),
-      { change: 2 },
+      { what: "digest", change: 2 },
       ["“Alert at a change of” works only with alerts: choose **Alerts**"],
     ],
     ["a digest for the given hour", here(), { what: "alert", hour: 20 }, ["need a digest: choose **Digest**"]],
@@ -100,6 +100,18 @@ describe("/watch add", () => {
     expect(refused).toMatchObject({ ephemeral: true });
     for (const part of printed) expect(refused.content).toContain(part);
     expect(await memory.watches.of("1100000000000000002")).toEqual([]);
+  });
+
+  test.each([
+    ["floor: 10", { floor: 10 }, ["alert"]],
+    ["hour: 20", { hour: 20 }, ["digest"]],
+    ["both", { floor: 10, hour: 20 }, ["alert", "digest"]],
+    ["neither", {}, ["digest"]],
+  ])("without `what`, makes what the other options are about: %s", async (_name, options, expected) => {
+    const { say, memory } = await setUpRemembering();
+    await say("watch add", { contract: apes, ...options }, here());
+    const [watch] = (await memory.watches.of("1100000000000000002")) ?? [];
+    expect(Object.keys(watch?.kinds ?? {}).toSorted()).toEqual(expected);
   });
 
   test("makes a digest weekly for a weekday, unless the frequency is given", async () => {

@@ -70,6 +70,18 @@ describeWithScript("a command that is typed", (playground) => {
     await expectText(counted, `influencers contract=${lanterns.address} count=7`);
   });
 
+  test("a field that may stay empty is not filled in by the Enter that sends", async () => {
+    const page = await playground.open();
+    await page.keyboard.type("/scores ");
+    await suggestions(page).first().waitFor();
+    await page.getByRole("button", { name: /^Add private/ }).click();
+    await expectText(suggestions(page).first(), "True");
+    await page.keyboard.press("Enter");
+    await expectFocus(optionField(page, "private"));
+    const answer = await answerTo(page, () => page.keyboard.press("Enter"));
+    await expectText(answer, /scores private=true Only you/);
+  });
+
   test("keys that compose a character pick, send and close nothing", async () => {
     const page = await playground.open();
     await page.keyboard.type("/scores ");

@@ -57,7 +57,7 @@ export type OptionDefinition = OptionBase &
     | { readonly type: "boolean" | "role" }
     | { readonly type: "text"; readonly kind: TextKind<unknown> }
     | { readonly type: "choice"; readonly choices: Readonly<Record<string, Text>> }
-    | { readonly type: "integer" | "number"; readonly min: number; readonly max: number }
+    | { readonly type: "integer" | "number"; readonly min: number; readonly max: number; readonly isPercent?: boolean }
     | {
         readonly type: "channel";
         readonly channelTypes: readonly (ApplicationCommandOptionAllowedChannelType & GuildChannelType)[];

@@ -35,7 +35,15 @@ const options = {
     max: 1_000_000,
     clearable: true,
   },
-  floor: { type: "integer", description: "option.watch.floor", label: "watch.form.floor", min: 1, max: 1_000, clearable: true },
+  floor: {
+    type: "integer",
+    description: "option.watch.floor",
+    label: "watch.form.floor",
+    min: 1,
+    max: 1_000,
+    isPercent: true,
+    clearable: true,
+  },
   role: { type: "role", description: "option.watch.role", label: "watch.form.role", clearable: true },
 } as const satisfies OptionDefinitions;
 

@@ -29,6 +29,14 @@ export type KindChoice = KindName | "both";
 export const kindsIn = (what: string): readonly Named[] =>
   kinds.filter(({ name }) => (what === "both" ? both.includes(name) : name === what));
 
+/** The kinds to which the given options belong, or a digest. */
+export function kindsFor(values: Readonly<Record<string, unknown>>): readonly Named[] {
+  const wanted = kinds.filter(({ options }) =>
+    Object.keys(options).some((option) => (values[option] ?? undefined) !== undefined),
+  );
+  return wanted.length > 0 ? wanted : [digest];
+}
+
 export const kindsOf = (watch: { readonly kinds: Kinds }): Named[] => kinds.filter(({ name }) => watch.kinds[name] !== undefined);
 
 export function kindChoice(watch: { readonly kinds: Kinds }): KindChoice {

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { commands } from "../../../commands/index.ts";
+import { MAX_SHIFT_MS } from "../../analysis/digest-time.ts";
 import { iconEmojis } from "../../app/icons.ts";
 import { languageName } from "../../bot/command/languages.ts";
 import { imageHosts } from "../../contract/networks.ts";
@@ -38,8 +39,8 @@ const cache = { freshSeconds: 5, staleSeconds: 60 };
 
 /** A day passes in steps as far apart as the latest records of the sample's history. */
 const STEP_MS = 3 * HOUR_MS;
-/** A step ends this long after the full hour: its digests are spread over some minutes, and all must be due. */
-const STEP_ENDS_AT_MS = 6 * MINUTE_MS;
+/** A step ends this long after the full hour, when all of its digests are due. */
+const STEP_ENDS_AT_MS = MAX_SHIFT_MS + MINUTE_MS;
 
 const MAX_COLLECTIONS = 100;
 

@@ -318,11 +318,14 @@ export class Composer {
     suggestion?.pick();
   }
 
+  /** Goes on with the first field that must not stay empty, or else stays. */
   #take(option: string, content: FieldContent): void {
     this.#setField(option, content);
     this.#draw();
-    this.focus();
-    if ([...this.#draft.fields.values()].some(({ text }) => text === "")) void this.#offer();
+    const { command, fields } = this.#draft;
+    const missing = command?.options.find((item) => fields.get(item.name)?.text === "" && !isOffered(item, command));
+    this.#form.querySelector<HTMLElement>(`#${inputOf(missing?.name ?? option)}`)?.focus();
+    if (missing) void this.#offer();
   }
 
   /** Returns whether the key was handled. */

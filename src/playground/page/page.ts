@@ -341,6 +341,8 @@ function take(event: ChannelEvent): void {
 
 function open(opened: Snapshot): void {
   snapshot = opened;
+  // What a page that comes back tells of may have happened in a playground before.
+  for (const task of [timePassing, restarting]) if (!task.isUnderWay) task.status = "";
   messages = new Map(opened.messages.map((view) => [view.id, view]));
   const isFirst = !composer;
   if (isFirst) draw();
