@@ -377,7 +377,7 @@ export const enUS = {
     description: "Line after a watch was removed; <#{channel}> becomes the channel's name",
   },
   "watch.ask": {
-    defaultMessage: "**Remove this watch?** It can't be had back.",
+    defaultMessage: "**Remove this watch?** You can't undo this.",
     description: "Above a watch, with the buttons watch.button.remove and button.back",
   },
   "watch.gone": {
@@ -408,7 +408,7 @@ export const enUS = {
       "Line in /watch list; {weekday}, from 1, Monday, to 7, picks the day; {time} such as 9:00 AM; {zone} such as Europe/Berlin",
   },
   "watch.alert.change": {
-    defaultMessage: "Alert at ±{change}",
+    defaultMessage: "Alert at ±{change} of the total",
     description:
       "Line in /watch list; {change} is a number without a sign; the total score, up or down; «my last post»: the bot's",
   },
@@ -860,7 +860,7 @@ export const enUS = {
   },
   "settings.deleted": { defaultMessage: "Deleted.", description: "Line after settings.delete" },
   "settings.ask": {
-    defaultMessage: "**Delete all of this?** It can't be had back.",
+    defaultMessage: "**Delete all of this?** You can't undo this.",
     description:
       "Above everything that is remembered about a server or a member, with the buttons settings.delete and button.back",
   },
@@ -948,8 +948,8 @@ export const enUS = {
     description: "Title of a card of /me show, and heading of a field after /me forget: collections with alerts for the member",
   },
   "me.watch.added": {
-    defaultMessage: "Saved. A direct message comes when the total moves.",
-    description: "First line after /me watch; «I» is the bot; the total is the total score of the collection",
+    defaultMessage: "Saved. A direct message comes when the total or the floor moves.",
+    description: "First line after /me watch; the total score and the floor price of the collection",
   },
   "me.watch.stop": {
     defaultMessage: "Stop alerts: {name}",
@@ -981,6 +981,10 @@ export const enUS = {
   "card.open": {
     defaultMessage: "Open a collection…",
     description: "Menu under /compare, or under a digest or alert about several collections, while nothing is picked",
+  },
+  "card.pick": {
+    defaultMessage: "Pick a collection…",
+    description: "Menu under a problem with the collection of a command or form, which goes on with the one that is picked",
   },
   "card.copies": {
     defaultMessage: "⚠️ **{count, number} of {posts, number} top posts** say the same thing",

@@ -28,7 +28,7 @@ test("/me watch tells privately what it will send, and /me show lists it with a 
   expect(textOf(shown)).toContain(words("me.watches"));
   expect(textOf(shown)).toContain("2 of 10");
   expect(textOf(shown)).toMatch(
-    /Collection 00a1[^\n]*\nAlert at ±2\.00\nAlert at ±30% of the floor in a day\n-# not checked yet/,
+    /Collection 00a1[^\n]*\nAlert at ±2\.00 of the total\nAlert at ±30% of the floor in a day\n-# not checked yet/,
   );
   expect(textOf(shown)).not.toContain("<#");
   const ended = await press(idOfButton(shown, "Stop alerts: Collection 00a1"));

@@ -77,7 +77,7 @@ describe("the form for a watch", () => {
     expect(prefilled(opened)).toEqual({ channel: [idOf(5)], what: "both", every: ["day"], hour: ["7"], change: "2.5" });
     const moved = await submit(opened, { channel: idOf(6), what: "alert", change: "3,25" }, picking({ id: idOf(6) }));
     expect(textOf(moved)).toContain("Saved.");
-    expect(textOf(moved)).toContain("Alert at ±3.25");
+    expect(textOf(moved)).toContain("Alert at ±3.25 of the total");
     const stored = (await memory.watches.of(server)) ?? [];
     expect(stored).toMatchObject([{ channel: idOf(6), kinds: { alert: { change: 3.25 } } }]);
     expect(stored[0]?.kinds["digest"]).toBeUndefined();

@@ -145,7 +145,7 @@ describe("moderators' commands", () => {
     await say("server set", { collection: apes, language: "fr", zone: "UTC" });
     await say("server alias", { name: "cats", contract: cats });
     const question = await say("server forget");
-    expect(question.content).toBe("**Delete all of this?** It can't be had back.");
+    expect(question.content).toBe("**Delete all of this?** You can't undo this.");
     for (const part of [apes, "Français", "UTC", "**cats**"]) expect(textOf(question)).toContain(part);
     expect(textOf(await press(idOfButton(question, "Back")))).toContain("**cats**");
     expect(await memory.servers.current("1100000000000000002")).toMatchObject({ collection: apes });

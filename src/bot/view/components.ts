@@ -86,7 +86,7 @@ export function offers(entries: readonly { readonly label: string; readonly valu
   return [
     menuRow(
       0,
-      say("card.open"),
+      say("card.pick"),
       offered.map((entry) => ({ ...entry, label: clip(entry.label, MAX_SELECT_TEXT) })),
     ),
   ];

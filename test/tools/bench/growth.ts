@@ -9,9 +9,9 @@ import { fillWatches } from "./many-watches.ts";
 import type { MatchingOptions } from "./ours/matching.ts";
 import type { WatchedOptions } from "./ours/watched.ts";
 
-/* What a unit of work costs in a small bot and in a large one. The small one is the floor. */
+/* The cost of a unit of work in a large bot, beside that in a small one, which is the floor. */
 
-/** What is allowed for growth, which should cost nothing. */
+/** The most that growth may cost, which should be nothing. */
 const FLAT = 1.1;
 
 const module = "ours/bot.ts";
