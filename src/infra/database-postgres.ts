@@ -36,13 +36,13 @@ const lostNode = /^(?:could not commit transaction .*active node|failure on conn
 
 export const createPostgres = (url: string): Engine => ({
   name: "postgres",
-  connect(limitMs, keepsOneOpen) {
+  connect(limitMs, minOpen) {
     const pool = new pg.Pool({
       connectionString: url,
       application_name: "collection-pulse",
       max: MAX_CONNECTIONS,
-      // Keeps one connection open: the first query after an idle time should not wait for one.
-      min: keepsOneOpen ? 1 : 0,
+      // These stay open: queries after an idle time should not wait for a connection.
+      min: minOpen,
       connectionTimeoutMillis: CONNECT_MS,
       statement_timeout: limitMs,
       query_timeout: limitMs + SILENT_MS,

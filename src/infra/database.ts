@@ -14,6 +14,8 @@ import { Health } from "./health.ts";
 import { MINUTE_MS } from "./time.ts";
 
 const BACKGROUND_MS = 2 * MINUTE_MS;
+/** The queries that a command makes at once. */
+const AT_ONCE = 4;
 const CLOSE_MS = 1_000;
 const TRUNCATE_TRIES = 50;
 const TRUNCATE_AGAIN_MS = 100;
@@ -64,8 +66,8 @@ export class Database<Tables> {
     this.engine = engine.name;
     this.#options = options;
     this.#pools = {
-      commands: createPool(engine, options, options.limitMs, true),
-      background: createPool(engine, options, options.backgroundMs ?? BACKGROUND_MS, false),
+      commands: createPool(engine, options, options.limitMs, AT_ONCE),
+      background: createPool(engine, options, options.backgroundMs ?? BACKGROUND_MS, 0),
     };
   }
 
@@ -74,6 +76,13 @@ export class Database<Tables> {
     const path = fileOf(options.url);
     if (path !== undefined) return new Database((await import("./database-sqlite.ts")).createSqlite(path), options);
     return new Database((await import("./database-postgres.ts")).createPostgres(options.url), options);
+  }
+
+  /** Opens the connections of commands, whose time limit is too short to wait for one. Never rejects. */
+  async connect(): Promise<void> {
+    const { kysely } = this.#pools.commands;
+    const query = () => kysely.connection().execute((connection) => sql`select 1`.execute(connection));
+    await Promise.allSettled(Array.from({ length: AT_ONCE }, query));
   }
 
   get connections(): Connections {
@@ -190,9 +199,9 @@ function createPool<Tables>(
   { connect }: Engine,
   { onStatement, plugins = [] }: DatabaseOptions,
   limitMs: number,
-  keepsOneOpen: boolean,
+  minOpen: number,
 ): Pool<Tables> {
-  const { dialect, connections } = connect(limitMs, keepsOneOpen);
+  const { dialect, connections } = connect(limitMs, minOpen);
   const kysely = new Kysely<Tables>({
     dialect,
     plugins,

@@ -44,6 +44,6 @@ export interface Connections {
 
 export interface Engine {
   readonly name: "sqlite" | "postgres";
-  /** Connects. With `keepsOneOpen`, one connection is always open. Queries reject with a `DatabaseError`. */
-  connect(limitMs: number, keepsOneOpen: boolean): { readonly dialect: Dialect; connections(): Connections };
+  /** @param minOpen the number of connections that stay open once they are. Queries reject with a `DatabaseError`. */
+  connect(limitMs: number, minOpen: number): { readonly dialect: Dialect; connections(): Connections };
 }

@@ -1,4 +1,4 @@
-import { CamelCasePlugin, type Kysely, sql, type Transaction, type UnknownRow } from "kysely";
+import { CamelCasePlugin, type Kysely, type Transaction, type UnknownRow } from "kysely";
 import { type Clock, type LogThrottle, logThrottle } from "../infra/clock.ts";
 import { Database, type DatabaseOptions, type PoolName } from "../infra/database.ts";
 import { type Connections, DatabaseError, type DatabaseProblem } from "../infra/engine.ts";
@@ -109,8 +109,7 @@ export class Store {
   async open(): Promise<void> {
     try {
       await migrate(this.#database, memorySchema);
-      // Connects now: the first command's time limit would be too short.
-      await this.#database.run("schema_version", (connection) => sql`select 1`.execute(connection)).catch(() => {});
+      await this.#database.connect();
       this.#unusable = undefined;
       this.#health.answered();
     } catch (error) {

@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { type AddressInfo, connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -44,11 +46,36 @@ test("the file, its WAL and its shm are created with mode 600; an existing file 
   expect(modes()).toEqual([["db", "640"]]);
 });
 
+/** The address of a proxy that passes the first bytes of each connection on after three times `failingFast`. */
+async function slowToConnect(url: string): Promise<string> {
+  const { hostname, port } = new URL(url);
+  const proxy = createServer((client) => {
+    const database = connect(Number(port), hostname);
+    for (const socket of [client, database])
+      socket.on("error", () => {}).on("close", () => [client, database].map((s) => s.destroy()));
+    database.pipe(client);
+    setTimeout(() => client.pipe(database), 3 * failingFast.limitMs);
+  }).listen(0, "127.0.0.1");
+  await once(proxy, "listening");
+  cleanUp(() => proxy.close());
+  const proxied = new URL(url);
+  proxied.port = String((proxy.address() as AddressInfo).port);
+  return proxied.href;
+}
+
 describeEngines((engine) => {
-  test("a connection is open before the first command comes", async () => {
+  test("the connections of a command are open before the first one comes", async () => {
     const { memory } = await openTestMemory(await engine.createUrl());
-    await expect.poll(() => memory.connections).toEqual({ used: 0, idle: 1, waiting: 0 });
+    await expect.poll(() => memory.connections).toEqual({ used: 0, idle: engine.name === "SQLite" ? 1 : 4, waiting: 0 });
   });
+
+  if (engine.name === "PostgreSQL")
+    test("a database that takes longer to connect than a command may wait answers the first command", async () => {
+      const { memory, printed } = await openTestMemory(await slowToConnect(await engine.createUrl()), failingFast);
+      const read = await Promise.all([1, 2, 3, 4].map((number) => memory.members.current(idOf(number))));
+      expect(read).toEqual([{}, {}, {}, {}]);
+      expect(printed()).toEqual([]);
+    });
 
   test("a record that cannot be read is an error in the log, and a missing table the database's fault", async () => {
     const url = await engine.createUrl();
