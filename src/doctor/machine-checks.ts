@@ -82,7 +82,7 @@ export async function checkDatabase(where: string, inspect: () => Promise<Schema
     if (state.from === 0) return ok(name, `${where}, empty: npm run deploy or npm start sets it up`);
     return checkSchema(name, where, state, "npm run deploy or npm start");
   } catch (error) {
-    const fix = "check DATABASE_URL, and that the file or server exists and can be accessed";
+    const fix = "check DATABASE_URL with its user and password, and that the file or server exists and can be accessed";
     return checkNewer(name, where, error) ?? problem(name, `${where}: ${(error as Error).message}`, fix);
   }
 }

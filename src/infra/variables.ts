@@ -33,7 +33,7 @@ export const webAddress = (message: string, accepts: (url: URL) => boolean) =>
   z.string().refine((value) => isUrl(value, accepts), message);
 
 export const secureUrl = webAddress(
-  "must be an https:// address; plain http:// only for this machine itself",
+  "must be an https:// address; plain http:// only for this machine itself and for *.pulse.internal",
   ({ protocol, hostname }) => protocol === "https:" || (protocol === "http:" && (isLoopback(hostname) || isContainer(hostname))),
 ).refine(
   (value) => isUrl(value, ({ username, password }) => username + password === "") && !/[?#]/.test(value),

@@ -92,7 +92,7 @@ const words = (messages: Readonly<Record<string, string>>): Catalogue =>
 const english = words({ go: "Go", stop: "Stop" });
 const german = words({ go: "Los", stop: "Halt" });
 const origins = originsNow(german, {}, new Set(), english);
-const complete = { missing: [], stale: [], unneeded: [] };
+const complete = { missing: [], stale: [], unneeded: [], unrecorded: [] };
 
 test("a language with every message of an unchanged English is complete", () => {
   expect(statusOf(german, origins, undefined, english)).toEqual(complete);
@@ -122,6 +122,11 @@ test("a reworded English message makes its translation stale, until that changes
   const changed = { ...german, ...words({ stop: "Hör auf" }) };
   expect(status(changed)).toEqual([]);
   expect(status(changed, originsNow(changed, origins, new Set(), reworded))).toEqual([]);
+});
+
+test("a translation that was changed without recording is told", () => {
+  const changed = { ...german, ...words({ stop: "Hör auf" }) };
+  expect(statusOf(changed, origins, undefined, english)).toEqual({ ...complete, unrecorded: ["stop"] });
 });
 
 test("a changed translation is recorded: when English is reworded next, it is stale", () => {
@@ -181,6 +186,6 @@ describe("npm run words", () => {
 
   test("a text that English lacks fails only with --check", async () => {
     change({ "watch.farewell": "Tschüss" });
-    expect(await runWords("--check")).toMatchObject({ code: 1, errors: ["Something is missing, stale or unneeded."] });
+    expect(await runWords("--check")).toMatchObject({ code: 1, errors: ["Something is missing, stale, unneeded or not recorded."] });
   });
 });

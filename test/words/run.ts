@@ -23,7 +23,7 @@ const usage = `Says how complete the languages are, or prints everything that me
   npm run words -- --record             to run after a change: records which English each new or changed translation is of, sorts
                                         the files, and drops what English no longer has
   npm run words -- --source             prints the English as JSON, for a translation platform
-  npm run words -- --check              exits with 1 if anything is missing, stale or unneeded, as before a release
+  npm run words -- --check              exits with 1 if anything is missing, stale, unneeded or not recorded, as before a release
 
 A text that is missing is in English. A translation is stale when its English was reworded and it wasn't.
 Exits with 1 if a translation is faulty: its arguments, forms, characters, Markdown or length are not what Discord and the bot
@@ -101,11 +101,12 @@ function report({ check, records }: Reporting, io: Io, { root, locales }: Projec
     const faulty = Object.keys(catalogue).flatMap((key) =>
       faultsOf(key, catalogue, ownLocale).map((fault) => `${key}: ${fault}`),
     );
-    const { unneeded, ...status } = currentStatus(ownLocale, root);
+    const { unneeded, unrecorded, ...status } = currentStatus(ownLocale, root);
     return {
       locale: ownLocale,
       ...status,
       unneeded: unneeded.map((key) => `${key}: it is not in English; --record drops it`),
+      unrecorded: unrecorded.map((key) => `${key}: it is new or has changed; --record records it`),
       faulty,
     };
   });
@@ -114,8 +115,10 @@ function report({ check, records }: Reporting, io: Io, { root, locales }: Projec
     ...Object.entries(found).flatMap(([name, entries]) => entries.map((entry) => `       ${name}: ${entry}`)),
   ]);
   io.print(lines.join("\n"));
-  const isUnfinished = statuses.some(({ missing, stale, unneeded }) => missing.length + stale.length + unneeded.length > 0);
-  if (check && isUnfinished) fail("Something is missing, stale or unneeded.");
+  const isUnfinished = statuses.some(
+    ({ missing, stale, unneeded, unrecorded }) => missing.length + stale.length + unneeded.length + unrecorded.length > 0,
+  );
+  if (check && isUnfinished) fail("Something is missing, stale, unneeded or not recorded.");
   return statuses.some(({ faulty }) => faulty.length > 0) ? 1 : 0;
 }
 

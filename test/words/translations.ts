@@ -41,6 +41,8 @@ export interface Status {
   readonly stale: readonly string[];
   /** Removed from English. */
   readonly unneeded: readonly string[];
+  /** New or changed since `--record`: nothing would tell that they are stale. */
+  readonly unrecorded: readonly string[];
 }
 
 const originOf = (message: Message, translation: Message) => `${hash(message)}-${hash(translation)}`;
@@ -54,6 +56,9 @@ export function statusOf(own: Catalogue, origins: Origins, base: Catalogue | und
     missing: Object.keys(source).filter((key) => !own[key] && !base?.[key]),
     stale: Object.entries(source).flatMap(([key, message]) => (own[key] && isStale(origins[key], message, own[key]) ? key : [])),
     unneeded: Object.keys(own).filter((key) => !source[key]),
+    unrecorded: Object.entries(source).flatMap(([key, message]) =>
+      own[key] && origins[key] !== originOf(message, own[key]) && !isStale(origins[key], message, own[key]) ? key : [],
+    ),
   };
 }
 

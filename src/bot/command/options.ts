@@ -64,7 +64,7 @@ async function readValue(option: OptionDefinition, value: unknown, resolve: Reso
   return option.type === "text" ? option.kind.read(String(value), locale) : value;
 }
 
-const percentSigns = /[%％٪]/g;
+const percent = /[%％٪]/g;
 
 /**
  * The options of a submitted form. An empty field is null if the option is `clearable`; otherwise the option is left out.
@@ -84,7 +84,7 @@ export function submittedOptions(
       const value = typeof entry === "string" ? entry.trim() : entry;
       if (value === undefined || value === "") return option?.clearable ? [[name, null]] : [];
       if (option?.type !== "integer" && option?.type !== "number") return [[name, value]];
-      const number = readNumber(option.isPercent ? String(value).replaceAll(percentSigns, "") : String(value));
+      const number = readNumber(option.isPercent ? String(value).replaceAll(percent, "") : String(value));
       if (isOfType(option, number)) return [[name, number]];
       const { label, min, max } = option;
       const concerned = { name, label, isAmbiguous: false };

@@ -341,7 +341,7 @@ function take(event: ChannelEvent): void {
 
 function open(opened: Snapshot): void {
   snapshot = opened;
-  // What a page that comes back tells of may have happened in a playground before.
+  // A page that comes back may tell of a playground before.
   for (const task of [timePassing, restarting]) if (!task.isUnderWay) task.status = "";
   messages = new Map(opened.messages.map((view) => [view.id, view]));
   const isFirst = !composer;

@@ -103,7 +103,12 @@ describeEngines((engine) => {
     const drawings = elementsOf(body).filter(({ name }) => name === "svg");
     expect(drawings.map(({ attributes }) => attributes["class"])).toEqual(["identity", "plot"]);
     expect((await get(`${path}/feed.atom`)).body).not.toMatch(/from x|river_x|River of x/);
-    expect((await get(`${path}/scores.json`)).json()).toMatchObject({ contractAddress: collection, history: expect.any(Array) });
+    const scores = (await get(`${path}/scores.json`)).json();
+    expect(scores).toMatchObject({ contractAddress: collection, history: expect.any(Array) });
+    const parts = /Total is (\d+) % hype, (\d+) % community and (\d+) % gains/.exec(text.replace(/\s+/g, " "))?.slice(1);
+    const [hype = 0, community = 0, gains = 0] = (parts ?? []).map((percent) => Number(percent) / 100);
+    expect(hype * scores.hype + community * scores.community + gains * scores.gains).toBeCloseTo(scores.total, 1);
+    expect(scores.total).not.toBe(0);
   });
 
   test("the policy allows the page's own style, and nothing is indexed unless that is set", async () => {

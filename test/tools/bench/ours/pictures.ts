@@ -15,7 +15,7 @@ const kinds = {
 
 export interface PicturesOptions {
   readonly kind: keyof typeof kinds;
-  /** How many are asked for at once; left out to draw without cache and queue. */
+  /** The number that is asked for at once; left out to draw without cache and queue. */
   readonly batch?: number;
 }
 
