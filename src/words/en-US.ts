@@ -268,7 +268,7 @@ export const enUS = {
   "help.introduction": {
     defaultMessage:
       "How an NFT collection is doing, who's talking about it and what they're saying. Give a command a collection's name, a link or its contract address.",
-    description: "First paragraph of /help; «they» are people on X; «it» at the end is the collection in a command",
+    description: "First paragraph of /help",
   },
   "help.example": { defaultMessage: "Show me an example", description: "Button in /help: opens the scores of a collection" },
   "help.digest": {
@@ -342,8 +342,7 @@ export const enUS = {
   },
   "watch.none": {
     defaultMessage: "Nothing is watched here yet. Start with **{button}**.",
-    description:
-      "Text of /watch list while it is empty; {button} is watch.button.new, right below; «I» is the bot, «its» the collection's; «post» is a verb",
+    description: "Text of /watch list while it is empty; {button} is watch.button.new, right below",
   },
   "watch.count": {
     defaultMessage: "{count, number} of {max, number}",
@@ -363,8 +362,7 @@ export const enUS = {
   },
   "watch.card.added": {
     defaultMessage: "Saved. The card comes in a moment: pin it.",
-    description:
-      "First line after /watch add for a new living card, instead of watch.added; «I» is the bot; pin: as Discord's «Pin Message»",
+    description: "First line after /watch add for a new living card, instead of watch.added; pin: as Discord's «Pin Message»",
   },
   "watch.changed": { defaultMessage: "Updated.", description: "Line above a watch that was changed by /watch add" },
   "watch.card.left": {
@@ -386,8 +384,7 @@ export const enUS = {
   },
   "watch.resumed": {
     defaultMessage: "Resumed. The next post may come right away.",
-    description:
-      "Line after a click on watch.button.resume; «I» is the bot; «the next one» is the bot's next post in the channel",
+    description: "Line after a click on watch.button.resume",
   },
   "watch.resumed.card": {
     defaultMessage: "Resumed.",
@@ -409,12 +406,11 @@ export const enUS = {
   },
   "watch.alert.change": {
     defaultMessage: "Alert at ±{change} of the total",
-    description:
-      "Line in /watch list; {change} is a number without a sign; the total score, up or down; «my last post»: the bot's",
+    description: "Line in /watch list; {change} is a number without a sign; the total score, up or down",
   },
   "watch.alert.unusual": {
     defaultMessage: "Alert at unusual moves of the total",
-    description: "Line in /watch list, instead of watch.alert.change; the total score, up or down; «it» is the total",
+    description: "Line in /watch list, instead of watch.alert.change; the total score, up or down",
   },
   "watch.alert.floor": {
     defaultMessage: "Alert at ±{change} of the floor in a day",
@@ -422,11 +418,11 @@ export const enUS = {
   },
   "watch.alert.floorUnusual": {
     defaultMessage: "Alert at unusual moves of the floor",
-    description: "Line in /watch list, instead of watch.alert.floor; the floor price, up or down; «it» is the floor price",
+    description: "Line in /watch list, instead of watch.alert.floor; the floor price, up or down",
   },
   "watch.mentions": {
     defaultMessage: "Pings <@&{role}>, at most once a day",
-    description: "Line in /watch list; <@&{role}> becomes the name of a Discord role; «mention»: Discord notifies its members",
+    description: "Line in /watch list; <@&{role}> becomes the name of a Discord role; «pings»: Discord notifies its members",
   },
   "watch.pinged": {
     defaultMessage: "last {time}",
@@ -434,7 +430,7 @@ export const enUS = {
   },
   "watch.publishes": {
     defaultMessage: "Published to followers",
-    description: "Line in /watch list; «publish» and «follow» as Discord says of announcement channels",
+    description: "Line in /watch list; as Discord says of announcement channels",
   },
   "watch.publishes.card": {
     defaultMessage: "Published to followers, with each update",
@@ -446,11 +442,11 @@ export const enUS = {
   },
   "watch.publication.refused": {
     defaultMessage: "⚠️ last one refused by Discord",
-    description: "Small part of a line in /watch list, after watch.publishes; «me» is the bot, the post its own",
+    description: "Small part of a line in /watch list, after watch.publishes; the last post of the bot",
   },
   "watch.card": {
     defaultMessage: "Living card",
-    description: "Line in /watch list, instead of watch.digest.* and watch.alert.*; watch.what.card; «I» is the bot",
+    description: "Line in /watch list, instead of watch.digest.* and watch.alert.*; watch.what.card",
   },
   "watch.next": {
     defaultMessage: "Next digest {time}",
@@ -489,15 +485,15 @@ export const enUS = {
   },
   "watch.undelivered.unsure": {
     defaultMessage: "perhaps it arrived",
-    description: "Reason, goes after a colon into watch.undelivered; «I» is the bot, «it» its post",
+    description: "Reason, goes after a colon into watch.undelivered; «it» is the bot's post",
   },
   "watch.undelivered.no_access": {
     defaultMessage: "channel not visible",
-    description: "Reason, goes after a colon into watch.undelivered; «I» is the bot; a Discord channel or thread",
+    description: "Reason, goes after a colon into watch.undelivered; a Discord channel or thread",
   },
   "watch.undelivered.no_permission": {
     defaultMessage: "no permission",
-    description: "Reason, goes after a colon into watch.undelivered; «I» is the bot, «there» the channel or thread",
+    description: "Reason, goes after a colon into watch.undelivered",
   },
   "watch.undelivered.thread_closed": {
     defaultMessage: "thread closed or locked",
@@ -505,7 +501,7 @@ export const enUS = {
   },
   "watch.undelivered.refused": {
     defaultMessage: "refused by Discord",
-    description: "Reason, goes after a colon into watch.undelivered; «it» is the bot's post",
+    description: "Reason, goes after a colon into watch.undelivered; the bot's post",
   },
   "watch.posting": {
     defaultMessage: "posting now",
@@ -522,11 +518,11 @@ export const enUS = {
   },
   "watch.paused.by_moderator": {
     defaultMessage: "⏸️ **Paused** by a moderator.",
-    description: "Line in /watch list: why the watch is paused. «Resume» is the button watch.button.resume",
+    description: "Line in /watch list: why the watch is paused",
   },
   "watch.paused.channel_gone": {
     defaultMessage: "⏸️ **Paused**: channel deleted. `/watch add` starts another.",
-    description: "Line in /watch list and /watch test: why the watch (noun) is paused; «one» is a watch",
+    description: "Line in /watch list and /watch test: why the watch (noun) is paused; «another» is a watch",
   },
   "watch.paused.server_gone": {
     defaultMessage: "⏸️ **Paused**: I was removed from here. Press Resume.",
@@ -550,7 +546,7 @@ export const enUS = {
   },
   "watch.paused.message_gone": {
     defaultMessage: "⏸️ **Paused**: the card is gone. Resume posts a new one.",
-    description: "Line in /watch list: why a living card is paused; «I» is the bot. «Resume» is the button watch.button.resume",
+    description: "Line in /watch list: why a living card is paused. «Resume» is the button watch.button.resume",
   },
   "watch.paused.direct_refused": {
     defaultMessage: "⏹️ **Ended**: Discord refused my direct messages. Allow them, then use `/me watch` again.",
@@ -570,7 +566,7 @@ export const enUS = {
   },
   "watch.failing": {
     defaultMessage: "⚠️ My last post failed: check my permissions there.",
-    description: "Line in /watch list; «my last post»: the bot's in that channel; «pause»: the watch becomes paused",
+    description: "Line in /watch list; «my last post»: the bot's in that channel",
   },
   "watch.quiet": {
     defaultMessage: "quiet: {reason}",
@@ -584,7 +580,7 @@ export const enUS = {
   "watch.quiet.first": {
     defaultMessage: "new, nothing to compare yet",
     description:
-      "Reason, goes after a colon into watch.quiet and watch.test.*.quiet; «I» is the bot: this was its first data of the collection",
+      "Reason, goes after a colon into watch.quiet and watch.test.*.quiet; these were the first data of the collection",
   },
   "watch.quiet.nothing_newer": {
     defaultMessage: "no newer data",
@@ -606,7 +602,7 @@ export const enUS = {
   },
   "watch.quiet.too_little_history": {
     defaultMessage: "needs 10 days of history, has {days, plural, one {# day} other {# days}}",
-    description: "Reason, goes after a colon into watch.quiet and watch.test.*.quiet; «I» is the bot; {days} is 0 to 9",
+    description: "Reason, goes after a colon into watch.quiet and watch.test.*.quiet; {days} is 0 to 9",
   },
   "watch.quiet.no_day_before": {
     defaultMessage: "no data from a day earlier",
@@ -618,7 +614,7 @@ export const enUS = {
   },
   "watch.test.title": {
     defaultMessage: "Right now",
-    description: "First line of /watch test, in bold; «I» is the bot; its post in the channel follows",
+    description: "First line of /watch test, in bold; the bot's post in the channel follows",
   },
   "watch.test.example": {
     defaultMessage: "This is how it looks:",
@@ -917,7 +913,7 @@ export const enUS = {
   },
   "server.nothingToForget": {
     defaultMessage: "There was nothing to delete.",
-    description: "Answer to /server forget if nothing is stored; «I» is the bot",
+    description: "Answer to /server forget if nothing is stored",
   },
 
   "me.title": { defaultMessage: "Your settings", description: "Title of the card of /me show; «your» is the member's" },
@@ -941,7 +937,7 @@ export const enUS = {
   },
   "me.nothingToForget": {
     defaultMessage: "There was nothing to delete.",
-    description: "Answer to /me forget if nothing is stored; «I» is the bot",
+    description: "Answer to /me forget if nothing is stored",
   },
   "me.watches": {
     defaultMessage: "Alerts in direct messages",
@@ -957,7 +953,7 @@ export const enUS = {
   },
   "me.watch.stopped": {
     defaultMessage: "Stopped: no more alerts about this collection.",
-    description: "Line after a click on me.watch.stop; stands alone, so it has to name the collection; «I» is the bot",
+    description: "Line after a click on me.watch.stop; stands alone, so it has to name the collection",
   },
   "me.watch.why": {
     defaultMessage: "You asked me for this with `/me watch`. `/me show` lists all your alerts.",
@@ -1115,7 +1111,7 @@ export const enUS = {
   "trends.nothing": {
     defaultMessage:
       "Nothing recorded in this period. I record what is watched, defaults, aliases, and for seven days what was looked up.",
-    description: "Text of /trends without data; «I» is the bot, «it» the collection; alias: a server's short name for it",
+    description: "Text of /trends without data; «I» is the bot; alias: a server's short name for it",
   },
   "trends.period": {
     defaultMessage: "Period…",
@@ -1157,7 +1153,7 @@ export const enUS = {
   },
   "compare.people.found": {
     defaultMessage: "**{count, number} of {total, plural, one {# influencer} other {# influencers}}** shared",
-    description: "Line in /compare; {count} of {total} people on X, {count} may be 0; «these»: the compared collections",
+    description: "Line in /compare; {count} of {total} people on X, {count} may be 0; of the compared collections",
   },
   "compare.people.tooFew": {
     defaultMessage: "Too few influencers to compare",
@@ -1169,7 +1165,7 @@ export const enUS = {
   },
   "compare.posts.found": {
     defaultMessage: "**{count, number} of {total, plural, one {# top post} other {# top posts}}** shared",
-    description: "Line in /compare; {count} of {total} posts on X, {count} may be 0; «these»: the compared collections",
+    description: "Line in /compare; {count} of {total} posts on X, {count} may be 0; of the compared collections",
   },
   "compare.posts.missing": {
     defaultMessage: "No posts: {collections}",
@@ -1304,7 +1300,7 @@ export const enUS = {
   },
   "talk.voices.silent": {
     defaultMessage: "{posts, plural, other {No interactions}}.",
-    description: "After talk.voices, instead of talk.voices.spread; «It» is the post, «They» are the posts",
+    description: "After talk.voices, instead of talk.voices.spread",
   },
   "talk.loudest": {
     defaultMessage: "One drew **{share}** of the reactions.",
@@ -1440,7 +1436,7 @@ export const enUS = {
   },
   "problem.several_addresses": {
     defaultMessage: "{count, number} different collections: which one?",
-    description: "Error after a text or message with several addresses; «I» is the bot; {count} is always 2 or more",
+    description: "Error after a text or message with several addresses; {count} is always 2 or more",
   },
   "problem.several_collections": {
     defaultMessage:
@@ -1456,7 +1452,7 @@ export const enUS = {
   },
   "problem.similar_names": {
     defaultMessage: "Did you mean {names}?",
-    description: "Error after a name was given; {names} is a list of one to three names; «its» is the collection's",
+    description: "Error after a name was given; {names} is a list of one to three names",
   },
   "problem.ens_name": {
     defaultMessage: "“{ensName}” is an ENS name, and I need the contract address behind it. {copyAgain}",
@@ -1652,7 +1648,7 @@ export const enUS = {
   },
   "problem.invalid_answer": {
     defaultMessage: "The numbers can't be loaded right now. Try again later.",
-    description: "Error after a command; «I» is the bot; «it» is this error",
+    description: "Error after a command",
   },
   "problem.aborted": {
     defaultMessage: "I'm restarting. Try again in a moment.",
@@ -1664,7 +1660,7 @@ export const enUS = {
   },
   "problem.nothing_newer": {
     defaultMessage: "No newer numbers yet: these are from {time}.",
-    description: "Error after a click on the button 🔄; «this»: the data shown; {time} such as «2 hours ago»",
+    description: "Error after a click on the button 🔄; «these»: the data shown; {time} such as «2 hours ago»",
   },
   "problem.used_up.member": {
     defaultMessage: "You're going a bit fast. Try again {time}.",

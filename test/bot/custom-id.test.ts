@@ -113,7 +113,7 @@ const inId = "WlpaWlpaWlpaWlpaWlpaWlpaWlo";
 const both = [customIdOf("scores", { contract }), customIdOf("scores", { contract: `0x${"6b".repeat(20)}` })];
 
 /** The form of every view's ids. After the first release, lines are only added: old messages keep their buttons. */
-test.each<[id: string, view: string, state: object, choices?: string[]]>([
+const ids: [id: string, view: string, state: object, choices?: string[]][] = [
   [`1ss:${inId}`, "scores", { contract }],
   [`1is:${inId}.2.14`, "influencers", { contract, page: 2, count: 40 }],
   [`1ts:${inId}.rr`, "toptweets", { contract, page: 999 }],
@@ -124,7 +124,14 @@ test.each<[id: string, view: string, state: object, choices?: string[]]>([
   ["1Ws:.dGhlLXdhdGNo.preview", "watch", { id: "dGhlLXdhdGNo", act: "preview" }],
   ["1Ms:1.dGhlLXdhdGNo", "me", { page: 1, end: "dGhlLXdhdGNo" }],
   ["1Ss:1.dGhlLWFsaWFz", "server", { page: 1, alias: "dGhlLWFsaWFz" }],
-])("%s remains the id of a button of /%s", (id, name, state, choices) => {
+  ["1hs:", "help", {}],
+];
+
+test("each view has an id that remains", () => {
+  expect(ids.map(([, name]) => name).toSorted()).toEqual(views.map(({ name }) => name).toSorted());
+});
+
+test.each(ids)("%s remains the id of a button of /%s", (id, name, state, choices) => {
   expect(customIdOf(name, state)).toBe(id);
   expect(decodeCustomId(id, views, choices)).toEqual({ view: viewNamed(name), action: "show", state });
 });
