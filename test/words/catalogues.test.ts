@@ -186,6 +186,9 @@ describe("npm run words", () => {
 
   test("a text that English lacks fails only with --check", async () => {
     change({ "watch.farewell": "Tschüss" });
-    expect(await runWords("--check")).toMatchObject({ code: 1, errors: ["Something is missing, stale, unneeded or not recorded."] });
+    expect(await runWords("--check")).toMatchObject({
+      code: 1,
+      errors: ["Something is missing, stale, unneeded or not recorded."],
+    });
   });
 });
