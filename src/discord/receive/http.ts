@@ -71,7 +71,7 @@ export class HttpInteractions implements Transport {
     const body = await readBody(request);
     if (!body) return refuse("unreadable", 413);
     // The signature covers the raw bytes.
-    if (!isSigned(body)) return refuseSignature();
+    if (!(await isSigned(body))) return refuseSignature();
     const received = receive(parseJson(body), log);
     if (!received) return refuse("unreadable", 400);
     const { interaction, credentials } = received;
