@@ -6,6 +6,7 @@ import { QuestionReader } from "../../src/bot/answer/questions.ts";
 import { boardCard } from "../../src/bot/board.ts";
 import type { CommandInteraction, ComponentInteraction } from "../../src/bot/interaction/interaction.ts";
 import { type Reply, reply } from "../../src/bot/interaction/reply.ts";
+import { offers } from "../../src/bot/view/components.ts";
 import { alert } from "../../src/bot/watch/alert.ts";
 import { digest } from "../../src/bot/watch/digest.ts";
 import { plainNameIn, shownWatch, verdictLines } from "../../src/bot/watch/list.ts";
@@ -386,8 +387,13 @@ function watchesIn(language: Language, world: World): Replies {
   ];
 }
 
-const problemsIn = ({ say }: Language): Replies =>
-  Object.entries(problemSamples).map(([name, all]) => [
-    `problem: ${name}`,
-    repliesOf(all.map((details) => sentenceFor({ name, ...details } as Problem, say))),
-  ]);
+const problemsIn = ({ say }: Language): Replies => [
+  ...Object.entries(problemSamples).map(
+    ([name, all]) =>
+      [`problem: ${name}`, repliesOf(all.map((details) => sentenceFor({ name, ...details } as Problem, say)))] as const,
+  ),
+  ["problem with a menu", [reply({ content: say("problem.address_missing.message"), components: offers(manyOffers, say) })]],
+];
+
+/** More than there may be buttons in a row. */
+const manyOffers = Array.from({ length: 6 }, (_, index) => ({ label: String(index + 1), value: `o${index}` }));
