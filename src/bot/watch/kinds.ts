@@ -29,11 +29,12 @@ export type KindChoice = KindName | "both";
 export const kindsIn = (what: string): readonly Named[] =>
   kinds.filter(({ name }) => (what === "both" ? both.includes(name) : name === what));
 
+const givenOption = ({ options }: WatchKind, values: Readonly<Record<string, unknown>>): string | undefined =>
+  Object.keys(options).find((option) => (values[option] ?? undefined) !== undefined);
+
 /** The kinds to which the given options belong, or a digest. */
 export function kindsFor(values: Readonly<Record<string, unknown>>): readonly Named[] {
-  const wanted = kinds.filter(({ options }) =>
-    Object.keys(options).some((option) => (values[option] ?? undefined) !== undefined),
-  );
+  const wanted = kinds.filter((kind) => givenOption(kind, values) !== undefined);
   return wanted.length > 0 ? wanted : [digest];
 }
 
@@ -57,7 +58,7 @@ export function settingsOf(
 ): Pick<WatchSettings, "kinds" | "isReplanned"> {
   const settings = kinds.flatMap((kind) => {
     if (wanted.includes(kind)) return [[kind.name, kind.settings(values, before[kind.name])]];
-    const misplaced = Object.keys(kind.options).find((option) => (values[option] ?? undefined) !== undefined);
+    const misplaced = givenOption(kind, values);
     if (misplaced !== undefined) throw new ProblemError(kind.misplaced(misplaced));
     return [];
   });
