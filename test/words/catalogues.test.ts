@@ -124,7 +124,7 @@ test("a reworded English message makes its translation stale, until that changes
   expect(status(changed, originsNow(changed, origins, new Set(), reworded))).toEqual([]);
 });
 
-test("a translation that was changed without recording is told", () => {
+test("a translation that was changed without recording is unrecorded", () => {
   const changed = { ...german, ...words({ stop: "Hör auf" }) };
   expect(statusOf(changed, origins, undefined, english)).toEqual({ ...complete, unrecorded: ["stop"] });
 });

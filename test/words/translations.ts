@@ -41,24 +41,28 @@ export interface Status {
   readonly stale: readonly string[];
   /** Removed from English. */
   readonly unneeded: readonly string[];
-  /** New or changed since `--record`: nothing would tell that they are stale. */
+  /** New or changed since `--record`: they would never become stale. */
   readonly unrecorded: readonly string[];
 }
 
 const originOf = (message: Message, translation: Message) => `${hash(message)}-${hash(translation)}`;
 
-/** A translation that has changed since its origin was recorded was made from today's English. */
-const isStale = (origin: string | undefined, message: Message, translation: Message): boolean =>
-  origin !== originOf(message, translation) && (origin?.endsWith(hash(translation)) ?? false);
+/** A translation that is not recorded has changed since its origin was, and was made from today's English. */
+function stateOf(origin: string | undefined, message: Message, translation: Message): "current" | "stale" | "unrecorded" {
+  if (origin === originOf(message, translation)) return "current";
+  return origin?.endsWith(hash(translation)) ? "stale" : "unrecorded";
+}
 
 export function statusOf(own: Catalogue, origins: Origins, base: Catalogue | undefined, source = english): Status {
+  const keysIn = (state: ReturnType<typeof stateOf>) =>
+    Object.entries(source).flatMap(([key, message]) =>
+      own[key] && stateOf(origins[key], message, own[key]) === state ? key : [],
+    );
   return {
     missing: Object.keys(source).filter((key) => !own[key] && !base?.[key]),
-    stale: Object.entries(source).flatMap(([key, message]) => (own[key] && isStale(origins[key], message, own[key]) ? key : [])),
+    stale: keysIn("stale"),
     unneeded: Object.keys(own).filter((key) => !source[key]),
-    unrecorded: Object.entries(source).flatMap(([key, message]) =>
-      own[key] && origins[key] !== originOf(message, own[key]) && !isStale(origins[key], message, own[key]) ? key : [],
-    ),
+    unrecorded: keysIn("unrecorded"),
   };
 }
 
@@ -68,8 +72,8 @@ export function originsNow(own: Catalogue, origins: Origins, isRight: ReadonlySe
     Object.entries(source).flatMap(([key, message]) => {
       const [translation, origin] = [own[key], origins[key]];
       if (!translation) return [];
-      const isStored = origin !== undefined && isStale(origin, message, translation) && !isRight.has(key);
-      return [[key, isStored ? origin : originOf(message, translation)]];
+      const remains = stateOf(origin, message, translation) === "stale" && !isRight.has(key);
+      return [[key, remains && origin !== undefined ? origin : originOf(message, translation)]];
     }),
   );
 }

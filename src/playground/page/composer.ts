@@ -107,7 +107,7 @@ export class Composer {
   #begin(command: LocalizedCommand, options: Readonly<Record<string, string>> = {}): void {
     this.#show(draftOf(command, options));
     const [name, text] = Object.entries(options).at(-1) ?? [];
-    if (text === "") this.#form.querySelector<HTMLElement>(`#${inputOf(name ?? "")}`)?.focus();
+    if (text === "") this.#focusOn(name);
     void this.#offer();
   }
 
@@ -123,6 +123,10 @@ export class Composer {
   focus(): void {
     const inputs = [...this.#form.querySelectorAll("input")];
     (inputs.find(({ value }) => value === "") ?? inputs.at(-1) ?? this.#form.querySelector<HTMLElement>(".send"))?.focus();
+  }
+
+  #focusOn(option = ""): void {
+    this.#form.querySelector<HTMLElement>(`#${inputOf(option)}`)?.focus();
   }
 
   #draw(): void {
@@ -241,7 +245,7 @@ export class Composer {
   #open(option: string, text = ""): void {
     this.#setField(option, { text });
     this.#draw();
-    this.#form.querySelector<HTMLElement>(`#${inputOf(option)}`)?.focus();
+    this.#focusOn(option);
     void this.#offer();
   }
 
@@ -324,7 +328,7 @@ export class Composer {
     this.#draw();
     const { command, fields } = this.#draft;
     const missing = command?.options.find((item) => fields.get(item.name)?.text === "" && !isOffered(item, command));
-    this.#form.querySelector<HTMLElement>(`#${inputOf(missing?.name ?? option)}`)?.focus();
+    this.#focusOn(missing?.name ?? option);
     if (missing) void this.#offer();
   }
 
@@ -372,7 +376,7 @@ export class Composer {
       this.#problems.delete(option.name);
       this.#draft = { ...this.#draft, fields };
       this.#close();
-      this.#form.querySelector<HTMLElement>(`#${inputOf(names[at - 1] ?? names[at + 1] ?? "")}`)?.focus();
+      this.#focusOn(names[at - 1] ?? names[at + 1]);
     } else if ([...this.#draft.fields.values()].every(({ text }) => text === "")) {
       this.#show({ ...empty, text: `/${command.name}` });
       void this.#offer();

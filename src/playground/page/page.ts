@@ -341,7 +341,7 @@ function take(event: ChannelEvent): void {
 
 function open(opened: Snapshot): void {
   snapshot = opened;
-  // A page that comes back may tell of a playground before.
+  // A page that has reconnected may show the status of an earlier playground.
   for (const task of [timePassing, restarting]) if (!task.isUnderWay) task.status = "";
   messages = new Map(opened.messages.map((view) => [view.id, view]));
   const isFirst = !composer;

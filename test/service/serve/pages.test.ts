@@ -44,8 +44,8 @@ function postOn(network: "x" | "bluesky" | "farcaster", number: number, createdA
   });
 }
 
-/** A service with pages of one collection, after `days` of builds. */
-async function open(engine: Engine, { days = 0, isOn = true, robots = site.robots } = {}) {
+/** A service with pages of one collection, after `days` of builds. The floor is of now, and of eight days before. */
+async function open(engine: Engine, { days = 0, isOn = true, robots = site.robots, floor = [] as readonly number[] } = {}) {
   const statements: string[] = [];
   const clock = new FakeClock();
   const database = await openTestService(await engine.createUrl(), clock, (statement) =>
@@ -58,6 +58,8 @@ async function open(engine: Engine, { days = 0, isOn = true, robots = site.robot
     postOn(network, index + 1, clock.now() - HOUR_MS),
   );
   await importFile(database, "posts", jsonLines(posts.map((post) => entryOf(post))), { now: clock.now() });
+  const prices = floor.map((price, index) => [collection, new Date(clock.now() - 8 * index * DAY_MS).toISOString(), price]);
+  await importFile(database, "floor", ["contract,time,price", ...prices].join("\n"), { now: clock.now() });
   for (let day = 0; day < days; day++) {
     await builder.buildDue();
     await clock.advance(DAY_MS);
@@ -103,12 +105,18 @@ describeEngines((engine) => {
     const drawings = elementsOf(body).filter(({ name }) => name === "svg");
     expect(drawings.map(({ attributes }) => attributes["class"])).toEqual(["identity", "plot"]);
     expect((await get(`${path}/feed.atom`)).body).not.toMatch(/from x|river_x|River of x/);
+    expect((await get(`${path}/scores.json`)).json()).toMatchObject({ contractAddress: collection, history: expect.any(Array) });
+  });
+
+  test("a page says how much hype, community and gains count for the total", async () => {
+    const { get } = await open(engine, { floor: [12, 4] });
+    const text = textOf((await get(path)).body).replace(/\s+/g, " ");
+    const parts = /Total is (\d+) % hype, (\d+) % community and (\d+) % gains/.exec(text)?.slice(1) ?? [];
     const scores = (await get(`${path}/scores.json`)).json();
-    expect(scores).toMatchObject({ contractAddress: collection, history: expect.any(Array) });
-    const parts = /Total is (\d+) % hype, (\d+) % community and (\d+) % gains/.exec(text.replace(/\s+/g, " "))?.slice(1);
-    const [hype = 0, community = 0, gains = 0] = (parts ?? []).map((percent) => Number(percent) / 100);
-    expect(hype * scores.hype + community * scores.community + gains * scores.gains).toBeCloseTo(scores.total, 1);
-    expect(scores.total).not.toBe(0);
+    const values = [scores.hype, scores.community, scores.gains];
+    expect(Math.min(...values)).toBeGreaterThan(1);
+    const total = values.reduce((sum, value, index) => sum + (Number(parts[index]) / 100) * value, 0);
+    expect(total).toBeCloseTo(scores.total, 1);
   });
 
   test("the policy allows the page's own style, and nothing is indexed unless that is set", async () => {

@@ -32,7 +32,8 @@ const ofFew = (number: number) => ({ member: memberId(number % 10), guild: serve
 async function commandLoad(): Promise<Load> {
   const discord = await startDiscord();
   return {
-    ...discord,
+    optionsFor: discord.optionsFor,
+    close: discord.close,
     drive: (contender, operations) =>
       discord.drive(contender, operations, {
         atOnce: 16,
