@@ -77,7 +77,14 @@ function discardIfBroken(client: pg.PoolClient): PostgresPoolClient {
   };
 }
 
+/** The driver's words when a server asks for a password, and the URL has none. */
+const lacksPassword = /client password must be a (?:non-empty )?string$/;
+
 function rethrow(error: unknown): never {
+  if (error instanceof Error && lacksPassword.test(error.message)) {
+    const message = "it wants a password, and the URL has none (postgres://user:password@host)";
+    throw new DatabaseError("unreachable", message, { cause: error });
+  }
   throw DatabaseError.from(error, problemOf);
 }
 

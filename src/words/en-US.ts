@@ -557,7 +557,7 @@ export const enUS = {
     description: "Line in /watch list: why the watch is paused; «my»: the bot's. «Resume» is the button watch.button.resume",
   },
   "watch.notice": {
-    defaultMessage: "You set this up, so you read it once. `/watch list` there shows it.",
+    defaultMessage: "I write this once, because you set it up. `/watch list` in that server shows it.",
     description: "Small last line of a direct message to a moderator, below one of watch.paused.*; «there»: in that server",
   },
   "watch.untracked": {

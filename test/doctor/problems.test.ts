@@ -1,12 +1,13 @@
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { iconNames } from "../../src/cards/icon-names.ts";
 import { guildId } from "../../src/playground/stand-in/payloads.ts";
 import { answer, hang, listJson, tweetJson } from "../support/api-server.ts";
 import { type Circumstances, everything, examine, good, read } from "../support/doctor.ts";
 import { newFolder } from "../support/new-folder.ts";
 import { token } from "../support/token.ts";
+import { startTcpServer } from "../support/unreachable.ts";
 
 const all = iconNames.length;
 
@@ -216,6 +217,29 @@ test("a database that does not listen", () =>
     [["database", /^PostgreSQL at 127\.0\.0\.1:9: connect ECONNREFUSED 127\.0\.0\.1:9: check DATABASE_URL/]],
     ["recording", "watches"],
   ]));
+
+test("a database that wants a password, which the URL lacks", async () => {
+  const request = (kind: number, text: string) => {
+    const head = Buffer.from([0x52, 0, 0, 0, 8 + text.length, 0, 0, 0, kind]);
+    return Buffer.concat([head, Buffer.from(text)]);
+  };
+  // postgresql.org/docs/current/sasl-authentication.html
+  const [offer, challenge] = [request(10, "SCRAM-SHA-256\0\0"), request(11, "r=n,s=c2FsdA==,i=4096")];
+  const server = await startTcpServer();
+  onTestFinished(server.leave);
+  server.treat((socket) => {
+    socket.once("data", () => {
+      socket.write(offer);
+      socket.once("data", () => socket.write(challenge));
+    });
+  });
+  await check([
+    "",
+    { arrange: () => ({ DATABASE_URL: `postgres://bot@127.0.0.1:${server.port}/bot` }) },
+    [["database", /: it wants a password, and the URL has none \(postgres:\/\/user:password@host\): check DATABASE_URL/]],
+    ["recording", "watches"],
+  ]);
+});
 
 describe("a SQLite database that can never be opened is a problem, and nothing is left of the trial", () => {
   test.each([

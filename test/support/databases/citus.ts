@@ -3,9 +3,9 @@ import { dirname, join } from "node:path";
 import { describe } from "vitest";
 import { openServiceDatabase } from "../../../src/service/database/database.ts";
 import { distribute } from "../../../src/service/database/distribution.ts";
-import { PostgresServer, serverPath } from "./postgres.ts";
+import { PostgresServer, type ServerOptions, serverPath } from "./postgres.ts";
 
-const isCitusThere = serverPath !== undefined && existsSync(join(dirname(realpathSync(serverPath)), "../lib/citus.so"));
+export const isCitusThere = serverPath !== undefined && existsSync(join(dirname(realpathSync(serverPath)), "../lib/citus.so"));
 
 /** Tests that need Citus, skipped without it. */
 export const describeWithCitus = describe.skipIf(!isCitusThere);
@@ -29,9 +29,9 @@ export class CitusCluster {
     this.nodes = nodes;
   }
 
-  static async start(): Promise<CitusCluster> {
-    const start = () => PostgresServer.start({ settings });
-    return new CitusCluster(await start(), await Promise.all([start(), start()]));
+  static async start(nodes = 2, options: Pick<ServerOptions, "detached"> = {}): Promise<CitusCluster> {
+    const start = () => PostgresServer.start({ ...options, settings });
+    return new CitusCluster(await start(), await Promise.all(Array.from({ length: nodes }, start)));
   }
 
   /** The address of a new database for posts, without tables. */
@@ -55,14 +55,18 @@ export class CitusCluster {
     this.#schemas += 1;
     const name = `test_${this.#schemas}`;
     await this.coordinator.query(`create schema ${name}`, common);
-    const url = `${common}?options=-csearch_path%3D${name}`;
-    const database = await openServiceDatabase({ url, limitMs: 60_000 });
-    await distribute(database);
-    await database.close();
-    return url;
+    return distributed(`${common}?options=-csearch_path%3D${name}`);
   }
 
   async remove(): Promise<void> {
     for (const server of [this.coordinator, ...this.nodes]) await server.remove();
   }
+}
+
+/** Makes the service's tables, and distributes them. @returns the address. */
+export async function distributed(url: string): Promise<string> {
+  const database = await openServiceDatabase({ url, limitMs: 60_000 });
+  await distribute(database);
+  await database.close();
+  return url;
 }

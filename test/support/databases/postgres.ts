@@ -139,7 +139,7 @@ export class PostgresDatabases {
   }
 }
 
-interface ServerOptions {
+export interface ServerOptions {
   /** Whether the terminal's Ctrl-C does not reach it, so that its starter stops it. */
   readonly detached?: boolean;
   /** Of postgresql.conf. */

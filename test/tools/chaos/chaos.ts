@@ -33,6 +33,8 @@ export interface ChaosOptions {
   readonly watches: number;
   /** Number of real services, which answer for some of the collections from imported posts; with 0 there is no cache either. */
   readonly services: number;
+  /** Number of Citus's nodes with the services' posts; with 0 one PostgreSQL has everything. */
+  readonly nodes: number;
   /** Ends the faults early. */
   readonly signal?: AbortSignal;
   /** Called once every part has started. */
@@ -56,11 +58,11 @@ const MANY_WATCHES = 100;
 
 /** Real processes of the bot under load and random faults, which must heal and exit cleanly afterwards. */
 export async function runChaos(options: ChaosOptions) {
-  const { seed, seconds, meanGapMs = 60, watches: count, services, signal, onFaults } = options;
+  const { seed, seconds, meanGapMs = 60, watches: count, services, nodes, signal, onFaults } = options;
   const plan = planOf(seed);
   const machine = new Machine();
   const truth = new Truth(times);
-  const installation = await install(plan, truth, machine, { services, ...(signal && { signal }) });
+  const installation = await install(plan, truth, machine, { services, nodes, ...(signal && { signal }) });
   const { database, importing, gateway, http, api, fleet, parts } = installation;
   const { channels } = gateway;
   const watches = new Watches(channels, count);

@@ -1,4 +1,5 @@
 import { DAY_MS, MINUTE_MS } from "../../../src/infra/time.ts";
+import { CitusCluster, distributed } from "../../support/databases/citus.ts";
 import { PostgresServer } from "../../support/databases/postgres.ts";
 import { isRedisThere, RedisServer } from "../../support/databases/redis.ts";
 import { addressOf, known } from "./collections.ts";
@@ -12,7 +13,7 @@ type Row = Readonly<Record<string, unknown>>;
 /** The processes' shared database. */
 export interface ChaosDatabase {
   readonly url: string;
-  /** Another database on the same server, for the services. */
+  /** Another database, for the services: on the same server, or on a cluster. */
   readonly postsUrl: string;
   readonly part: Part;
   /** Times of trouble, by `performance.now()`. */
@@ -34,6 +35,22 @@ function partOf(server: Pick<PostgresServer | RedisServer, "start" | "stop" | "f
       return () => server.thaw();
     },
   };
+}
+
+/** Parts that suffer together. */
+const together = (...parts: readonly Part[]): Part => {
+  const all = async (treated: readonly Promise<() => unknown>[]) => {
+    const undo = await Promise.all(treated);
+    return () => Promise.all(undo.map((one) => one()));
+  };
+  return { kill: () => all(parts.map((part) => part.kill())), freeze: () => all(parts.map((part) => part.freeze())) };
+};
+
+/** Parts that suffer one after the other. */
+function inTurn(...parts: readonly [Part, ...Part[]]): Part {
+  let turn = 0;
+  const next = () => parts[turn++ % parts.length] ?? parts[0];
+  return { kill: () => next().kill(), freeze: () => next().freeze() };
 }
 
 /** The same part, with its times of trouble. */
@@ -58,17 +75,25 @@ function recordsOfYesterday(): string {
     floor_currency, floor_source, floor_at) values ${rows.join(", ")}`;
 }
 
-export async function openDatabase(): Promise<ChaosDatabase> {
-  const server = await PostgresServer.start({ detached: true });
+/** @param nodes the number of Citus's nodes with the services' posts; with 0 one server has everything. */
+export async function openDatabase(nodes: number): Promise<ChaosDatabase> {
+  const options = { detached: true };
+  const server = await PostgresServer.start(options);
+  const cluster = nodes > 0 ? await CitusCluster.start(nodes, options) : undefined;
   const url = await server.createDatabase();
   await keepLedger(url, (statement) => server.query(statement, url));
   await server.query(recordsOfYesterday(), url);
   return {
     url,
-    postsUrl: await server.createDatabase(),
-    ...timed(partOf(server)),
+    postsUrl: cluster ? await distributed(await cluster.createDatabase()) : await server.createDatabase(),
+    ...timed(
+      cluster ? inTurn(together(partOf(server), partOf(cluster.coordinator)), ...cluster.nodes.map(partOf)) : partOf(server),
+    ),
     query: async (statement, from = url) => (await server.query(statement, from)).rows as Row[],
-    close: () => server.remove(),
+    close: async () => {
+      await server.remove();
+      await cluster?.remove();
+    },
   };
 }
 

@@ -25,9 +25,9 @@ export async function install(
   plan: Plan,
   truth: Truth,
   machine: Machine,
-  { services, signal }: Pick<ChaosOptions, "services" | "signal">,
+  { services, nodes, signal }: Pick<ChaosOptions, "services" | "nodes" | "signal">,
 ) {
-  const [database, cache] = await Promise.all([openDatabase(), services > 0 ? openCache() : undefined]);
+  const [database, cache] = await Promise.all([openDatabase(nodes), services > 0 ? openCache() : undefined]);
   const { postsUrl } = database;
   const importing = services > 0 ? await Importing.open(plan, database, services) : undefined;
   const gateway = await DiscordStandIn.start({ token, nonceLifeMs: NONCE_LIFE_MS });

@@ -5,6 +5,7 @@ const flags = {
   seed: { min: 0, max: 2_147_483_647, default: () => Date.now() % 1_000_000 },
   watches: { min: 1, max: 1_000, default: () => 240 },
   services: { min: 0, max: 4, default: () => 3 },
+  nodes: { min: 0, max: 3, default: () => 0 },
 } as const;
 type Name = keyof typeof flags;
 
@@ -21,5 +22,11 @@ export function readOptions(texts: Readonly<Partial<Record<Name, string | undefi
     if (/^\d+$/.test(text) && value >= min && value <= max) return value;
     throw new Error(`--${name} takes a whole number from ${min} to ${max}.`);
   };
-  return { seconds: read("seconds"), seed: read("seed"), watches: read("watches"), services: read("services") };
+  return {
+    seconds: read("seconds"),
+    seed: read("seed"),
+    watches: read("watches"),
+    services: read("services"),
+    nodes: read("nodes"),
+  };
 }

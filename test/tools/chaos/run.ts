@@ -1,6 +1,7 @@
 import { setImmediate as nextTick } from "node:timers/promises";
 import { fail, readFlags } from "../../../src/infra/flags.ts";
 import { type Io, runScript } from "../../../src/infra/script.ts";
+import { isCitusThere } from "../../support/databases/citus.ts";
 import { isPostgresThere } from "../../support/databases/postgres.ts";
 import { isRedisThere } from "../../support/databases/redis.ts";
 import { setup as makeTemporaryFolder } from "../../support/temporary-folder.ts";
@@ -23,6 +24,7 @@ collecting; and prints which promises held.
   npm run chaos -- --seed N        repeats a plan of faults, 0 to 2147483647 (default: random, and printed)
   npm run chaos -- --watches N     the number of watches, 1 to 1000 (default: 240)
   npm run chaos -- --services N    the number of services, 0 to 4 (default: 3); with none, nothing is imported
+  npm run chaos -- --nodes N       spreads the posts over so many nodes of Citus, 0 to 3 (default: 0, without Citus)
 
 Needs a PostgreSQL server on this machine, and for a shared cache a Redis or Valkey server; a run without one says so.
 Needs no configuration and no network. Exits with 0 if everything held, 1 otherwise.`;
@@ -36,6 +38,7 @@ export async function main(argv: readonly string[], env: NodeJS.ProcessEnv, io: 
       seed: { type: "string" },
       watches: { type: "string" },
       services: { type: "string" },
+      nodes: { type: "string" },
     },
   });
   let options: ReturnType<typeof readOptions>;
@@ -61,6 +64,7 @@ export async function main(argv: readonly string[], env: NodeJS.ProcessEnv, io: 
   }
   io.print(`Chaos for ${options.seconds} seconds with seed ${options.seed}.`);
   if (!isPostgresThere) fail("There is no PostgreSQL server on this machine.");
+  if (options.nodes > 0 && !isCitusThere) fail("The PostgreSQL server on this machine has no Citus.");
   if (!isRedisThere) io.print("There is no Redis or Valkey server on this machine: replicas share no cache.");
   let areFaultsOn = false;
   const onFaults = () => {
