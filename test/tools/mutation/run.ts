@@ -6,7 +6,7 @@ import { installPackages } from "../own-packages.ts";
 
 /* `npm run mutation` checks the tests: it changes the code of a room, one place at a time, and names the changes that none notices. */
 
-const folders = ["analysis", "text", "collection-api", "memory", "schedule", "service/serve"];
+const folders = ["analysis", "text", "collection-api", "memory", "schedule", "service/collect", "service/serve", "service/store"];
 const usage = `Changes the code of a room, one place at a time, runs its tests, and names each change that none of them notices. Fails if
 they notice less than 85 of 100. Tests that need a database use SQLite.
 

@@ -4,7 +4,8 @@ const { MUTATED_FOLDER: folder = "", MUTATED_FILE: file = "" } = process.env;
 /** Where the tests of a room are not in its folder alone, and quick ones of files that many slow tests touch. */
 const tests: { readonly [target: string]: readonly string[] } = {
   "collection-api": ["collection-api/**/*", "app/observed-client"],
-  service: ["service/**/*", "faults/opensea-api"],
+  "service/collect": ["service/{bluesky,bulk,collect,farcaster,opensea,polls,rate,x-}*", "faults/opensea-api"],
+  "service/store": ["service/{collect,database,forget,import,matcher,post-writer,removals}*", "service/serve/*"],
   schedule: ["schedule/**/*", "faults/{publishing,channel-messages}", "app/app"],
   "memory/watch-queue.ts": ["memory/{watch-queue,posts,direct-watches}"],
   "memory/forget.ts": ["memory/{forget,privacy}"],
@@ -26,8 +27,8 @@ export default defineConfig({
     // Their processes do not run the changed code.
     exclude: [
       "test/service/serve/{old-days,processes}.test.ts",
-      // It takes long for each change.
-      "test/schedule/many-alerts.test.ts",
+      // They take long for each change.
+      "test/{schedule/many-alerts,service/*-plans}.test.ts",
     ],
     setupFiles: ["test/support/fast-check.ts"],
     testTimeout: 90_000,
