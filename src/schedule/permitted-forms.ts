@@ -1,11 +1,11 @@
 import { LRUCache } from "lru-cache";
-import { isRejected, pictureFile, showing } from "../bot/delivery/delivery.ts";
+import { type Draw, isRejected, pictureFile, showing } from "../bot/delivery/delivery.ts";
 import { mentioning, outgoing } from "../bot/delivery/limits.ts";
 import { type ChannelMessage, DeliveryError, type PictureFile } from "../bot/delivery/responder.ts";
 import type { Reply } from "../bot/interaction/reply.ts";
-import { agedBy } from "../infra/clock.ts";
+import { agedBy, type Clock } from "../infra/clock.ts";
+import type { Logger } from "../infra/logger.ts";
 import { isBlocked, isTokenRefused, refusalOf } from "./discord-errors.ts";
-import type { PosterOptions } from "./poster.ts";
 import { timing } from "./timing.ts";
 
 const MAX_CHANNELS = 10_000;
@@ -20,17 +20,23 @@ interface Post {
   readonly isPictured: boolean;
 }
 
+export interface PermittedFormsOptions {
+  readonly draw: Draw;
+  readonly clock: Clock;
+  readonly log: Logger;
+}
+
 type Send<Sent> = (message: ChannelMessage, picture: PictureFile | undefined) => Promise<Sent>;
 
 /** Sends posts in the form that the bot's permissions in a channel allow, and remembers those that it lacks. */
 export class PermittedForms {
-  readonly #options: Pick<PosterOptions, "draw" | "log">;
+  readonly #options: PermittedFormsOptions;
   /** Channels where the bot may not attach files. */
   readonly #unpictured: LRUCache<string, true>;
   /** Channels where the bot may not send embeds. */
   readonly #unembedded: LRUCache<string, true>;
 
-  constructor(options: Pick<PosterOptions, "draw" | "log" | "clock">) {
+  constructor(options: PermittedFormsOptions) {
     const channels = { max: MAX_CHANNELS, ttl: timing.poster.unpermittedMs, ...agedBy(options.clock) };
     this.#options = options;
     this.#unpictured = new LRUCache(channels);

@@ -1,14 +1,12 @@
 import { createHash } from "node:crypto";
-import type { Draw } from "../bot/delivery/delivery.ts";
 import { type ChannelMessage, DeliveryError, type FoundMessage, type PictureFile } from "../bot/delivery/responder.ts";
 import type { Reply } from "../bot/interaction/reply.ts";
 import { keyed } from "../bot/watch/post.ts";
-import { type Clock, sleep } from "../infra/clock.ts";
-import type { Logger } from "../infra/logger.ts";
+import { sleep } from "../infra/clock.ts";
 import type { Beginning, Paused, PostLease, PostQueue, PostResult } from "../memory/post-queue.ts";
 import { type PostEnd, type Publication, refusals } from "../memory/tables.ts";
 import { isBlocked, isMessageGone, isRetryable, isTokenRefused, limitOf, refusalOf } from "./discord-errors.ts";
-import { PermittedForms } from "./permitted-forms.ts";
+import { PermittedForms, type PermittedFormsOptions } from "./permitted-forms.ts";
 import { timing } from "./timing.ts";
 
 const { pace, nonceMs, tryMs, ...limits } = timing.poster;
@@ -50,11 +48,8 @@ export interface PosterQueue<Lease extends PostLease, Attempt>
   settle(lease: Lease, attempt: Attempt, result: PostResult): Promise<readonly Paused[]>;
 }
 
-export interface PosterOptions {
+export interface PosterOptions extends PermittedFormsOptions {
   readonly sender: ChannelSender;
-  readonly draw: Draw;
-  readonly clock: Clock;
-  readonly log: Logger;
   /** `sinceMs`: since the news was first due to be posted. */
   readonly onPost?: (outcome: PostOutcome, sinceMs: number) => void;
   readonly onPublish?: (outcome: PublishOutcome) => void;

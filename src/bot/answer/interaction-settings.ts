@@ -1,17 +1,11 @@
 import { Locale } from "discord-api-types/v10";
-import type { MemberMemory } from "../../memory/members.ts";
 import type { Memory } from "../../memory/memory.ts";
 import type { ServerMemory } from "../../memory/servers.ts";
 import { type Language, languageOf } from "../../words/language.ts";
+import type { Settings } from "../command/definition.ts";
 import type { Interaction } from "../interaction/interaction.ts";
 import type { Audience } from "../interaction/reply.ts";
 import { ProblemError } from "./problems.ts";
-
-/** Settings that apply to an interaction; each is `undefined` while it cannot be read. */
-export interface Settings {
-  readonly server: ServerMemory | undefined;
-  readonly member: MemberMemory | undefined;
-}
 
 const noServer: ServerMemory = { aliases: new Map() };
 

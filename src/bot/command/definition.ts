@@ -5,14 +5,21 @@ import type {
   InteractionContextType,
 } from "discord-api-types/v10";
 import type { CollectionRef } from "../../contract/address.ts";
+import type { MemberMemory } from "../../memory/members.ts";
 import type { Memory } from "../../memory/memory.ts";
+import type { ServerMemory } from "../../memory/servers.ts";
 import type { Language, PlainKey } from "../../words/language.ts";
-import type { Settings } from "../answer/interaction-settings.ts";
 import type { Choice } from "../delivery/responder.ts";
 import type { Channel } from "../interaction/interaction.ts";
 import type { Audience } from "../interaction/reply.ts";
 
 export type Text = PlainKey | ((language: Language) => string);
+
+/** Settings that apply to an interaction; each is `undefined` while it cannot be read. */
+export interface Settings {
+  readonly server: ServerMemory | undefined;
+  readonly member: MemberMemory | undefined;
+}
 
 export interface BaseContext {
   readonly language: Language;

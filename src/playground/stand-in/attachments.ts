@@ -1,6 +1,5 @@
 import { type APIEmbed, ComponentType } from "discord-api-types/v10";
-import type { ShownMessage } from "./message.ts";
-import { allParts } from "./parts.ts";
+import { allParts, type TopLevelPart } from "./parts.ts";
 import { nextSnowflake } from "./payloads.ts";
 
 const MAX_FILES = 10;
@@ -85,8 +84,14 @@ export const referencedBy = (url: string | undefined, attachments: readonly Atta
 const picturesOf = ({ image, thumbnail, author, footer }: APIEmbed): string[] =>
   [image?.url, thumbnail?.url, author?.icon_url, footer?.icon_url].filter((url) => url !== undefined);
 
+/** The parts of a message that may show pictures. */
+interface Illustrated {
+  readonly embeds: readonly APIEmbed[];
+  readonly layout?: readonly TopLevelPart[] | undefined;
+}
+
 /** The addresses of pictures that a message shows. */
-export const picturesIn = ({ embeds, layout = [] }: Pick<ShownMessage, "embeds" | "layout">): string[] => [
+export const picturesIn = ({ embeds, layout = [] }: Illustrated): string[] => [
   ...embeds.flatMap(picturesOf),
   ...allParts(layout).flatMap((part) => {
     if (part.type === ComponentType.MediaGallery) return part.items.map(({ media }) => media.url);
@@ -95,7 +100,10 @@ export const picturesIn = ({ embeds, layout = [] }: Pick<ShownMessage, "embeds" 
 ];
 
 /** The problems of pictures whose file is missing, and of files that Components V2 do not show. */
-export function checkReferences({ attachments, ...shown }: Pick<ShownMessage, "embeds" | "layout" | "attachments">): string[] {
+export function checkReferences({
+  attachments,
+  ...shown
+}: Illustrated & { readonly attachments: readonly Attachment[] }): string[] {
   const pictures = picturesIn(shown);
   const hidden = shown.layout ? attachments.filter(({ filename }) => !pictures.includes(`${SCHEME}${filename}`)) : [];
   return [

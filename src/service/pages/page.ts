@@ -19,18 +19,14 @@ import {
   scoreTitles,
   shortCount,
 } from "./numbers.ts";
-import { preview } from "./preview.ts";
-import { daysOf, mostMoved, parts, type Recorded, type ScoresRecord } from "./record.ts";
-import type { addressesOf, Site } from "./site.ts";
+import { type Previewed, preview } from "./preview.ts";
+import { daysOf, mostMoved, parts, type ScoresRecord } from "./record.ts";
+import type { Site } from "./site.ts";
 import { style } from "./style.ts";
 
-export interface PageContents extends Recorded {
+export interface PageContents extends Previewed {
   readonly site: Site;
-  readonly addresses: ReturnType<typeof addressesOf>;
-  /** For display; never empty. */
-  readonly name: string;
   readonly people: readonly ShownPerson[];
-  readonly posts: readonly ShownPost[];
 }
 
 const directionClass = { 1: "up", 0: "muted", [-1]: "down" } as const;

@@ -4,10 +4,11 @@ import { markOf } from "../../cards/identity.ts";
 import type { Address } from "../../contract/address.ts";
 import { escapeLabel, isolated } from "../../text/safe-text.ts";
 import { cardVersion } from "./card.ts";
+import type { ShownPost } from "./entries.ts";
 import { inScript, type Markup, markup } from "./markup.ts";
 import { count, formatChange, formatFloorDetails, formatPrice, formatScore, scoreTitles } from "./numbers.ts";
-import type { PageContents } from "./page.ts";
-import { mostMoved, parts } from "./record.ts";
+import { mostMoved, parts, type Recorded } from "./record.ts";
+import type { addressesOf } from "./site.ts";
 
 /* docs.discord.com/developers/link-previews: at the end of 2026. Discord reports nothing about a payload that it drops. */
 
@@ -15,8 +16,16 @@ const MAX_BYTES = 3_000;
 const MAX_BUTTON_URL = 512;
 const MAX_MEDIA_URL = 2_048;
 
+/** The parts of a page that its preview shows. */
+export interface Previewed extends Recorded {
+  readonly addresses: ReturnType<typeof addressesOf>;
+  /** For display; never empty. */
+  readonly name: string;
+  readonly posts: readonly ShownPost[];
+}
+
 /** The Open Graph tags, and the payload of the component embed unless Discord would drop it. */
-export function preview(contents: PageContents): Markup {
+export function preview(contents: Previewed): Markup {
   const { addresses, name, record } = contents;
   const picture = `${addresses.card}?v=${cardVersion(record)}`;
   const description = describe(contents);
@@ -42,10 +51,10 @@ export function preview(contents: PageContents): Markup {
   }`;
 }
 
-const withChange = (name: ScoreName, { record, movement: { change } }: PageContents): string =>
+const withChange = (name: ScoreName, { record, movement: { change } }: Previewed): string =>
   [formatScore(record[name], name), ...(change ? [formatChange(change.by[name])] : [])].join(" ");
 
-function describe(contents: PageContents): string {
+function describe(contents: Previewed): string {
   const { voices, floor } = contents.record;
   return [
     `Total ${withChange("total", contents)}`,
@@ -55,13 +64,13 @@ function describe(contents: PageContents): string {
   ].join(" · ");
 }
 
-const altText = (contents: PageContents): string =>
+const altText = (contents: Previewed): string =>
   `${contents.name}: ${describe(contents)}. A chart of the total over thirty days, if it is known for that long.`;
 
 const timestamp = (at: Date | number): string => `<t:${Math.floor(Number(at) / 1_000)}:R>`;
 
 /** The payload as JSON that a script element may hold; `undefined` if it would exceed a limit of Discord's. */
-function componentEmbed(contents: PageContents, picture: string, color: string): string | undefined {
+function componentEmbed(contents: Previewed, picture: string, color: string): string | undefined {
   const { addresses, name, record, movement, posts } = contents;
   const { change, usual } = movement;
   const { voices, floor } = record;
@@ -107,7 +116,7 @@ function componentEmbed(contents: PageContents, picture: string, color: string):
   return Buffer.byteLength(inScript(json).text) > MAX_BYTES ? undefined : json;
 }
 
-function floorLine(floor: NonNullable<PageContents["record"]["floor"]>): string {
+function floorLine(floor: NonNullable<Previewed["record"]["floor"]>): string {
   const details = formatFloorDetails(floor, escapeLabel);
   return [`**Floor** ${formatPrice(floor, escapeLabel)}`, ...(details === "" ? [] : [details])].join(" · ");
 }
