@@ -2,8 +2,9 @@ import { describe, expect, test } from "vitest";
 import { DeliveryError } from "../../src/bot/delivery/responder.ts";
 import { CollectionApiError } from "../../src/collection-api/errors.ts";
 import { address, scoreJson } from "../support/api-server.ts";
-import { RecordingResponder, type Sent, setUpBot } from "../support/bot/bot.ts";
+import { setUpBot } from "../support/bot/bot.ts";
 import { customIdOf } from "../support/bot/custom-ids.ts";
+import { RecordingResponder, type Sent } from "../support/bot/recording-responder.ts";
 import { settle } from "../support/fake-clock.ts";
 
 const contract = address();

@@ -12,8 +12,9 @@ import { prefilled } from "../../src/playground/stand-in/modal.ts";
 import type { Modal } from "../../src/playground/stand-in/modal-body.ts";
 import type { TopLevelPart } from "../../src/playground/stand-in/parts.ts";
 import { allLanguages } from "../../src/words/language.ts";
-import { ofModerator, RecordingResponder, setUpRemembering } from "../support/bot/bot.ts";
+import { ofModerator, setUpRemembering } from "../support/bot/bot.ts";
 import { idOfButton, textOf } from "../support/bot/reading.ts";
+import { RecordingResponder } from "../support/bot/recording-responder.ts";
 import { addressOf, idOf } from "../support/ids.ts";
 
 const server = "1100000000000000002";

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { influencerSchema, tweetSchema } from "../../../src/contract/schemas.ts";
 import { checkCallback } from "../../../src/playground/stand-in/checks.ts";
 import { address, influencerJson, tweetJson, userJson } from "../api-server.ts";
-import type { RecordingResponder } from "./bot.ts";
+import type { RecordingResponder } from "./recording-responder.ts";
 
 export const contract = address();
 

@@ -1,13 +1,6 @@
 import { PermissionFlagsBits } from "discord-api-types/v10";
 import { expect } from "vitest";
 import type { DispatcherOptions } from "../../../src/bot/answer/dispatch.ts";
-import type {
-  DeliveryError,
-  FirstResponse,
-  OutgoingMessage,
-  PictureFile,
-  Responder,
-} from "../../../src/bot/delivery/responder.ts";
 import type { FormEntries } from "../../../src/bot/form/form.ts";
 import type { Interaction } from "../../../src/bot/interaction/interaction.ts";
 import { checkCallback } from "../../../src/playground/stand-in/checks.ts";
@@ -23,31 +16,8 @@ import { recordLog } from "../recorded-log.ts";
 import { messageOf } from "./answers.ts";
 import { cached, newDispatcher } from "./dispatcher.ts";
 import { asMemory, emptyMemory, type FakeMemory } from "./empty-memory.ts";
+import { RecordingResponder } from "./recording-responder.ts";
 import { ScriptedApi } from "./scripted-api.ts";
-
-export type Sent =
-  | { readonly what: "respond"; readonly response: FirstResponse }
-  | { readonly what: "edit"; readonly message: OutgoingMessage; readonly picture?: PictureFile | undefined }
-  | { readonly what: "followUp"; readonly message: OutgoingMessage }
-  | { readonly what: "remove" };
-
-/** Records replies; fails as the test says. */
-export class RecordingResponder implements Responder {
-  readonly sent: Sent[] = [];
-  /** Rejections of the next sends, in order; `undefined` lets one through. */
-  readonly failures: (DeliveryError | undefined)[] = [];
-
-  respond = (response: FirstResponse) => this.#send({ what: "respond", response });
-  edit = (message: OutgoingMessage, picture?: PictureFile) => this.#send({ what: "edit", message, ...(picture && { picture }) });
-  followUp = (message: OutgoingMessage) => this.#send({ what: "followUp", message });
-  remove = () => this.#send({ what: "remove" });
-
-  async #send(sent: Sent): Promise<void> {
-    const failure = this.failures.shift();
-    if (failure) throw failure;
-    this.sent.push(sent);
-  }
-}
 
 const { Administrator, ManageGuild, ViewChannel, SendMessages } = PermissionFlagsBits;
 

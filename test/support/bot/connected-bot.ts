@@ -4,9 +4,10 @@ import type { Address } from "../../../src/contract/address.ts";
 import type { Clock } from "../../../src/infra/clock.ts";
 import { metricsAtRest, samplesOf } from "../metrics.ts";
 import { recordLog } from "../recorded-log.ts";
-import { interactionOf, RecordingResponder } from "./bot.ts";
+import { interactionOf } from "./bot.ts";
 import { newDispatcher } from "./dispatcher.ts";
 import { asMemory, emptyMemory } from "./empty-memory.ts";
+import { RecordingResponder } from "./recording-responder.ts";
 
 export const apiKey = "secret-key-of-the-test";
 

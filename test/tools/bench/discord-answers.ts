@@ -9,7 +9,6 @@ import {
   user,
 } from "../../../src/playground/stand-in/payloads.ts";
 import { address, contractOf, influencerJson, listJson, scoreJson, scoresJson, userJson } from "../../support/api-server.ts";
-import type { DiscordSettings } from "./discord-load.ts";
 import { postsJson } from "./posts.ts";
 
 /** Members and their servers take turns. */
@@ -17,6 +16,16 @@ const MEMBERS = 2_000;
 const SERVERS = 200;
 /** Discord's page size (reference, «Get Current User Guilds»). */
 const PAGE = 200;
+
+export interface DiscordSettings {
+  /** Numbers of members and servers that take turns. */
+  readonly members?: number;
+  readonly servers?: number;
+  /** The bot's servers, if there are more than those that take turns. */
+  readonly installed?: number;
+  /** Called with the token of each connection that identifies itself. */
+  readonly onIdentify?: (token: string) => void;
+}
 
 /** A typed command. */
 export interface Typed {

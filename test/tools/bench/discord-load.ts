@@ -7,7 +7,16 @@ import { applicationId, type Circumstances, nextSnowflake } from "../../../src/p
 import { address } from "../../support/api-server.ts";
 import type { Load } from "./bench.ts";
 import type { Contender, Cost } from "./contender.ts";
-import { answerTo, command, gatewayOf, guildsAfter, readyOf, scoresOf, tokenOf } from "./discord-answers.ts";
+import {
+  answerTo,
+  command,
+  type DiscordSettings,
+  gatewayOf,
+  guildsAfter,
+  readyOf,
+  scoresOf,
+  tokenOf,
+} from "./discord-answers.ts";
 
 /** Parameters for a contender under outside load. */
 export interface DiscordOptions {
@@ -16,16 +25,6 @@ export interface DiscordOptions {
   readonly collectionApiUrl: string;
   readonly applicationId: string;
   readonly contract: string;
-}
-
-export interface DiscordSettings {
-  /** Numbers of members and servers that take turns. */
-  readonly members?: number;
-  readonly servers?: number;
-  /** The bot's servers, if there are more than those that take turns. */
-  readonly installed?: number;
-  /** Called with the token of each connection that identifies itself. */
-  readonly onIdentify?: (token: string) => void;
 }
 
 /** The contender under load, and its costs. */

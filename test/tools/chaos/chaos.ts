@@ -8,6 +8,7 @@ import { times } from "./launch.ts";
 import { Machine } from "./machine.ts";
 import type { Member } from "./member.ts";
 import { memoryBreaches, memoryOf } from "./memory.ts";
+import type { ChaosOptions } from "./options.ts";
 import { endure, postingHistory, queryAll, reportAll, tendAll } from "./outage.ts";
 import { planOf } from "./plan.ts";
 import { Posting } from "./posting.ts";
@@ -23,23 +24,6 @@ import { Visitors } from "./visits.ts";
 import { FOLLOWED_MS, judgeVisits } from "./visits-verdict.ts";
 import { Watches } from "./watches.ts";
 import type { Window } from "./windows.ts";
-
-export interface ChaosOptions {
-  readonly seed: number;
-  /** The duration of faults; after it everything has to heal. */
-  readonly seconds: number;
-  /** Mean milliseconds between two actions on each transport. */
-  readonly meanGapMs?: number;
-  readonly watches: number;
-  /** Number of real services, which answer for some of the collections from imported posts; with 0 there is no cache either. */
-  readonly services: number;
-  /** Number of Citus's nodes with the services' posts; with 0 one PostgreSQL has everything. */
-  readonly nodes: number;
-  /** Ends the faults early. */
-  readonly signal?: AbortSignal;
-  /** Called once every part has started. */
-  readonly onFaults?: () => void;
-}
 
 export type ChaosResult = Awaited<ReturnType<typeof runChaos>>;
 

@@ -1,4 +1,19 @@
-import type { ChaosOptions } from "./chaos.ts";
+export interface ChaosOptions {
+  readonly seed: number;
+  /** The duration of faults; after it everything has to heal. */
+  readonly seconds: number;
+  /** Mean milliseconds between two actions on each transport. */
+  readonly meanGapMs?: number;
+  readonly watches: number;
+  /** Number of real services, which answer for some of the collections from imported posts; with 0 there is no cache either. */
+  readonly services: number;
+  /** Number of Citus's nodes with the services' posts; with 0 one PostgreSQL has everything. */
+  readonly nodes: number;
+  /** Ends the faults early. */
+  readonly signal?: AbortSignal;
+  /** Called once every part has started. */
+  readonly onFaults?: () => void;
+}
 
 const flags = {
   seconds: { min: 1, max: 7_200, default: () => 60 },

@@ -9,8 +9,8 @@ import type { Done } from "./history.ts";
 import type { Posting } from "./posting.ts";
 import { letDigestsBeDue } from "./posting-troubles.ts";
 import { type DuePost, hasReportedLast, type PostingHistory, type WatchInTheEnd } from "./posting-verdict.ts";
-import { shownTotals } from "./read-post.ts";
 import type { Scene } from "./scene.ts";
+import { shownTotals } from "./shown-totals.ts";
 import type { Truth } from "./truth.ts";
 import { isBeingRemoved, type Watches } from "./watches.ts";
 
