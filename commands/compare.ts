@@ -82,8 +82,8 @@ async function load({ contract }: CollectionRef, { api }: Context) {
     scores: entry,
     whyNoScores: loaded.failures[0],
     failure: loaded.failures.find((failure) => failure !== undefined),
-    people: topPeople(people?.entries ?? []),
-    posts: topPosts(posts?.entries ?? []),
+    people: people && topPeople(people.entries),
+    posts: posts && topPosts(posts.entries),
     age: answers.length > 0 ? together(answers) : undefined,
     newest: entry && scores && { scores: scoresOf(entry), at: scores.asOf.getTime() },
   };

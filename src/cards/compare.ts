@@ -21,8 +21,9 @@ const MAX_LISTED = 3;
 export interface ComparedCollection extends Pick<CardSubject, "contract" | "name"> {
   readonly scores: CollectionScore | undefined;
   readonly whyNoScores: CollectionApiError | undefined;
-  readonly people: readonly Influencer[];
-  readonly posts: readonly Tweet[];
+  /** `undefined`, as `posts`, if the service did not tell them. */
+  readonly people: readonly Influencer[] | undefined;
+  readonly posts: readonly Tweet[] | undefined;
   readonly age: CardSubject["answer"] | undefined;
 }
 
@@ -96,17 +97,23 @@ function notes(collections: readonly ComparedCollection[], context: CardContext)
     .toSorted((a, b) => a.asOf.getTime() - b.asOf.getTime());
   const all = [
     ...(["people", "posts"] as const).flatMap((part) => {
-      const missing = collections.flatMap((collection) => (collection[part].length === 0 ? nameOf(collection) : []));
-      return missing.length > 0 ? [say(`compare.${part}.missing`, { collections: listed(missing, say) })] : [];
+      const missing = collections.flatMap((collection) => (collection[part]?.length === 0 ? nameOf(collection) : []));
+      return [
+        ...(missing.length > 0 ? [say(`compare.${part}.missing`, { collections: listed(missing, say) })] : []),
+        ...(hasFailed(part, collections) ? [say(`talk.failed.${part}`)] : []),
+      ];
     }),
     ...(oldest ? freshness({ answer: oldest }, context) : []),
   ];
   return all.length > 0 ? [`-# ${all.join(" · ")}`] : [];
 }
 
+const hasFailed = (part: "people" | "posts", collections: readonly ComparedCollection[]): boolean =>
+  collections.some((collection) => collection[part] === undefined);
+
 /** The people and the posts that collections have in common, a line each. */
 function inCommon(collections: readonly ComparedCollection[], { say }: Language): string[] {
-  const lists = { people: collections.map(({ people }) => people), posts: collections.map(({ posts }) => posts) };
+  const lists = { people: collections.map(({ people = [] }) => people), posts: collections.map(({ posts = [] }) => posts) };
   const people = overlapOf(lists.people, ({ user }) => user.id);
   const posts = overlapOf(lists.posts, ({ id }) => id);
   const sayPerson = ({ user }: Influencer) => `${escapeLabel(displayName(user, say))} ${handleAsCode(user, say)}`;
@@ -118,7 +125,8 @@ function inCommon(collections: readonly ComparedCollection[], { say }: Language)
   };
   const areKnown = lists.people.filter(({ length }) => length > 0).length > 1;
   return [
-    areKnown ? found("people", people, sayPerson, say) : say("compare.people.tooFew"),
+    ...(areKnown ? [found("people", people, sayPerson, say)] : []),
+    ...(areKnown || hasFailed("people", collections) ? [] : [say("compare.people.tooFew")]),
     ...(posts.shared.length > 0 ? [found("posts", posts, sayPost, say)] : []),
   ];
 }

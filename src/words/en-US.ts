@@ -617,7 +617,7 @@ export const enUS = {
     description: "First line of /watch test, in bold; the bot's post in the channel follows",
   },
   "watch.test.example": {
-    defaultMessage: "This is how it looks:",
+    defaultMessage: "For example, this is how it looks:",
     description: "Line in /watch test above an example of a post, if nothing would be posted now or the watch is paused",
   },
   "watch.test.digest.posts": {
@@ -1280,11 +1280,11 @@ export const enUS = {
   },
   "talk.failed.posts": {
     defaultMessage: "No posts right now: press 🔄.",
-    description: "Line in /talk, in place of what it says about posts; 🔄 is on the button",
+    description: "Line in /talk and /compare, in place of what it says about posts; 🔄 is on the button",
   },
   "talk.failed.people": {
     defaultMessage: "No influencers right now: press 🔄.",
-    description: "Line in /talk, in place of what it says about influencers; 🔄 is on the button",
+    description: "Line in /talk and /compare, in place of what it says about influencers; 🔄 is on the button",
   },
   "talk.none.posts": {
     defaultMessage: "No posts about this collection.",

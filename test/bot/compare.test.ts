@@ -81,6 +81,27 @@ test("/compare", async () => {
   expect(calls).toHaveLength(9);
 });
 
+test("what the service does not answer is told apart from what it does not have", async () => {
+  const notes = async (ofApes: Answers, ofPunks: Answers) => {
+    const answers = new Map([
+      [apes, ofApes],
+      [punks, ofPunks],
+    ]);
+    const { message } = await request(setUpBot(), typed(apes, punks), answers);
+    return read(message).lines.slice(4).join("\n");
+  };
+  const people = [person("1", 9)];
+  expect(await notes({ influencers: down, tweets: down }, { influencers: down, tweets: down })).toBe(
+    "-# No influencers right now: press 🔄. · No posts right now: press 🔄.",
+  );
+  expect(await notes({ influencers: people }, { influencers: down })).toBe(
+    "-# No influencers right now: press 🔄. · No posts: Apes, Punks",
+  );
+  expect(await notes({ influencers: people }, {})).toBe(
+    "Too few influencers to compare\n-# No influencers: Punks · No posts: Apes, Punks",
+  );
+});
+
 test("floor prices stand side by side, without a leader, and without those that are not known", async () => {
   const floorOf = (price: number, currency: string, at = new Date()) => ({ price, currency, at, source: "OpenSea" });
   const answers = new Map<Address, Answers>([
@@ -154,12 +175,18 @@ describe("a message of /compare on a replica that has not seen it", () => {
 
 describe("one collection of several", () => {
   const rest = typed(apes, punks, otters);
+  const isEmpty = /^-# No influencers: (Punks|0x0000…0002) · No posts: \1, Otters$/;
 
   test.each([
-    ["failed", { scores: down, influencers: down, tweets: down }, /^No scores right now: press 🔄$/],
-    ["cannot be read", { scores: new CollectionApiError("invalid_answer", "odd") }, /^No scores right now: press 🔄$/],
-    ["is empty", { scores: [] }, /^No data: the service doesn't track this yet$/],
-  ] as const)("%s: its line says so, and the others are shown", async (_name, answers, expected) => {
+    [
+      "failed",
+      { scores: down, influencers: down, tweets: down },
+      /^No scores right now: press 🔄$/,
+      /^-# No influencers right now: press 🔄\. · No posts: Otters · No posts right now: press 🔄\.$/,
+    ],
+    ["cannot be read", { scores: new CollectionApiError("invalid_answer", "odd") }, /^No scores right now: press 🔄$/, isEmpty],
+    ["is empty", { scores: [] }, /^No data: the service doesn't track this yet$/, isEmpty],
+  ] as const)("%s: its line says so, and the others are shown", async (_name, answers, expected, note) => {
     const { message } = await request(setUpBot(), rest, new Map([...three, [punks, answers]]));
     const { lines } = read(message);
     const parts = "Hype 1.0 · Gains −2.0 · Community 3.0";
@@ -168,7 +195,7 @@ describe("one collection of several", () => {
       expect.stringMatching(expected),
       ...["Total 50.0", parts],
     ]);
-    expect(lines.at(-1)).toMatch(/^-# No influencers: (Punks|0x0000…0002) · No posts: \1, Otters$/);
+    expect(lines.at(-1)).toMatch(note);
     expect(lines[5]).toMatch(/^\*\*2 of 3 influencers\*\* shared · Luna `@person_2`, Luna `@person_3`$/);
     expect(message).toMatchObject({ type: "message", ephemeral: false });
     expect(valuesOf(message)).toHaveLength(3);
