@@ -161,9 +161,10 @@ function showList(
   const { entries, state, paging } = pageOf(watches, { page }, WATCHES_A_PAGE);
   const where = (watch: Subscription) => whereOf(watch, channel?.id, say);
   const resumable = watches.filter(isResumable);
-  /** The collection's name; with the channel's last digits if several paused watches have the same collection. */
-  const resumedName = (watch: Subscription) => {
-    const rest = resumable.filter(({ id, collection }) => id !== watch.id && collection === watch.collection);
+  const postable = entries.filter(isPostable);
+  /** The collection's name; with what tells the watch apart if several buttons are about the same collection. */
+  const nameAmong = (watch: Subscription, shown: readonly Subscription[]) => {
+    const rest = shown.filter(({ id, collection }) => id !== watch.id && collection === watch.collection);
     const isCard = watch.table === "boards" && rest.some(({ channel }) => channel === watch.channel);
     const parts = [...(rest.length > 0 ? [where(watch)] : []), ...(isCard ? [say("watch.what.card")] : [])];
     return [plainNameIn(names, watch), ...parts].join(" · ");
@@ -185,11 +186,11 @@ function showList(
       {
         buttons: [
           ...resumable.map((watch) => ({
-            label: say("watch.button.resumeOf", { name: resumedName(watch) }),
+            label: say("watch.button.resumeOf", { name: nameAmong(watch, resumable) }),
             state: { id: watch.id, act: "resume" as const },
           })),
-          ...entries.filter(isPostable).map((watch) => ({
-            label: say("watch.button.postOf", { name: plainNameIn(names, watch) }),
+          ...postable.map((watch) => ({
+            label: say("watch.button.postOf", { name: nameAmong(watch, postable) }),
             state: { id: watch.id, act: "post" as const },
           })),
         ].slice(0, 5),

@@ -194,11 +194,18 @@ test("menu and buttons tell apart two watches of one collection in different cha
     "Digest · here",
     "Digest · channel …0006",
   ]);
+  const [name, otherItem] = [apes, punks].map((address) => `Collection ${address.slice(-4)}`);
+  const labelled = (start: string, message: typeof list) =>
+    buttonsOf(message).filter(({ label = "" }) => label.startsWith(start));
+  expect(labelled("Post one now", list).map(({ label }) => label)).toEqual([
+    `Post one now: ${name} · here`,
+    `Post one now: ${otherItem}`,
+    `Post one now: ${name} · channel …0006`,
+  ]);
   const isActive = async () => (await memory.watches.of("1100000000000000002"))?.some(({ paused }) => !paused);
   for (let key = 1; await isActive(); key++) await (await begunPost(memory, { key: `${key}` })).end("no_permission");
   const paused = await say("watch list", {}, here());
-  const resume = buttonsOf(paused).filter(({ label = "" }) => label.startsWith("Resume"));
-  const [name, otherItem] = [apes, punks].map((address) => `Collection ${address.slice(-4)}`);
+  const resume = labelled("Resume", paused);
   expect(resume.map(({ label }) => label)).toEqual([
     `Resume: ${name} · here`,
     `Resume: ${otherItem}`,
