@@ -25,6 +25,7 @@ import {
   SMALLEST_PERCENT,
 } from "./format.ts";
 import type { Move } from "./headline.ts";
+import { plainIcons } from "./icon-names.ts";
 import { colorOf, drawableName, markOf } from "./identity.ts";
 import { handleAsCode, listedHandles } from "./person.ts";
 import { wordsOf } from "./picture-words.ts";
@@ -89,7 +90,7 @@ export function watchPostCard(style: PostStyle, collections: readonly WatchedCol
 function moveOf(watched: WatchedCollection): Move {
   const { collection, name, now, changes, floorInADay } = watched;
   const by = changes.by.total;
-  const isBeyond = yardstickOf(watched)?.isBeyond ?? Math.abs(by) >= MIN_CHANGE;
+  const isBeyond = watched.measured?.isBeyond ?? Math.abs(by) >= MIN_CHANGE;
   return {
     name: `**${nameOf({ contract: collection, name })}**`,
     ...{ by, floor: changes.floor ?? floorInADay ?? 0, ms: now.asOf - changes.since, isCalm: !isBeyond },
@@ -109,6 +110,8 @@ function embedsOf(
   const isColored = style.isAlwaysColored || yardstickOf(watched)?.isBeyond;
   const direction = isColored ? (colorOfChange(changes.by.total) ?? colorOfChange(changes.floor ?? 0)) : undefined;
   const color = direction ?? colorOf(collection);
+  const isOrdinary = !style.isAlwaysColored && watched.measured?.isBeyond === false;
+  const arrows = isOrdinary ? { ...context, icons: plainIcons } : context;
   const notes = [
     say("change.since", { time: fixedTime(new Date(changes.since)) }),
     ...(areFew(now.voices) ? [say("voices.few", { voices: now.voices })] : []),
@@ -116,8 +119,8 @@ function embedsOf(
   ];
   const head = [
     `### ${nameLink({ contract: collection, name }, context)}`,
-    [totalOf(now.scores, changes.by, context), ...comparisonWithUsual(watched, style, context)].join(" · "),
-    ...partsOf(now.scores, changes.by, context),
+    [totalOf(now.scores, changes.by, arrows), ...comparisonWithUsual(watched, style, context)].join(" · "),
+    ...partsOf(now.scores, changes.by, arrows),
     ...talkedLines(talkedIn({ posts: now.posts, influencers: now.people }), language),
     ...(now.floor ? [floorPart(now.floor, watched, style, context)] : []),
     `-# ${notes.join(" · ")}`,

@@ -110,17 +110,22 @@ describe("the total's change is compared with the usual", () => {
   const measuredBy = (by: number) => ({ by, band: 1.9, isBeyond: Math.abs(by) > 1.9 });
 
   test.each([
-    ["over a day, within", { measured: measuredBy(1.9), lastDay: measuredBy(5) }, "An ordinary day (usually ±1.9)"],
+    ["over a day, within", { measured: measuredBy(1.9), lastDay: measuredBy(5) }, "An ordinary day (usually ±1.9)", "▲"],
     ["over a day, beyond", { measured: measuredBy(-2), lastDay: measuredBy(0) }, "An unusual day (usually ±1.9)"],
     ["over a longer time, within on the last day", { lastDay: measuredBy(1.9) }, ""],
-    ["over a longer time, beyond on the last day", { lastDay: measuredBy(-2) }, "▼ \u22122.0 in a day (usually ±1.9)"],
+    ["over a longer time, beyond on the last day", { lastDay: measuredBy(-2) }, "<down> \u22122.0 in a day (usually ±1.9)"],
     ["that is not known", {}, ""],
-  ])("%s", (_what, comparison, words) => {
+  ])("%s", (_what, comparison, words, arrow = "<up>") => {
     const changes = { since: 0, by: { total: 6, hype: 0, gains: 0, community: 0 }, came: [], left: [], newPosts: [] };
     const watched = { collection: contract, name: "Velvet Otters", now: standing(now, []), changes, isOld: false };
-    const [embed] = watchPostCard(digest, [{ ...watched, ...comparison }], context).embeds;
-    const line = /^\*\*Total 20\.0\*\* ▲ \+6\.0(?: · )?(.*)$/m.exec(embed?.description ?? "");
-    expect(line?.[1]).toBe(words);
+    const icons = { ...plainIcons, up: "<up>", down: "<down>" };
+    const { content, embeds } = watchPostCard(digest, [{ ...watched, ...comparison }], { ...context, icons });
+    const [embed] = embeds;
+    const line = /^\*\*Total 20\.0\*\* (\S+) \+6\.0(?: · )?(.*)$/m.exec(embed?.description ?? "");
+    expect(line?.slice(1)).toEqual([arrow, words]);
+    expect(content).toMatch(
+      arrow === "▲" ? /^📊 All calm: \*\*Velvet Otters\*\* \+6\.0$/ : /^📊 \*\*Velvet Otters\*\* rose 6\.0 in /,
+    );
     expect(embed?.description).toMatch(/^-# since <t:0:f>$/m);
   });
 });
