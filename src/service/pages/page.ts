@@ -177,8 +177,8 @@ ${items.length === 0 ? nothing("posts") : markup`<ol class="posts">${items}\n</o
 
 const explanation = markup`<section class="card" aria-labelledby="how"><h2 id="how">How it is computed</h2>
 <p><b>Hype</b> says how strongly people react to posts of the last seven days, and whether that grows. <b>Community</b> says how far
-these posts reach, and counts for less if a single voice is behind it. <b>Gains</b> is the change of the floor price in seven days.
-<b>Total</b> is 40 % hype, 40 % community and 20 % gains.</p>
+these posts reach, and counts for less if a single voice is behind it. <b>Gains</b> is the change of the floor price in seven days,
+on a logarithmic scale: +69 if it doubled, &minus;69 if it halved. <b>Total</b> is 40 % hype, 40 % community and 20 % gains.</p>
 <p>A <b>voice</b> is an author whose posts drew a reaction within seven days. The <b>usual</b> is what nine in ten days do not exceed.
 Influencers are ranked by reach and reactions of thirty days, posts by likes and reposts; the first ${MAX_SHOWN} are listed. Posts
 that their authors delete leave this page. Posts and people of X are links only, because X's terms allow no more.</p></section>`;

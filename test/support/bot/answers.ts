@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import { influencerSchema, tweetSchema } from "../../../src/contract/schemas.ts";
+import { bodyOf } from "../../../src/discord/send/body.ts";
 import { checkCallback } from "../../../src/playground/stand-in/checks.ts";
 import { address, influencerJson, tweetJson, userJson } from "../api-server.ts";
 import type { RecordingResponder } from "./recording-responder.ts";
@@ -12,7 +13,7 @@ export function messageOf(responder: RecordingResponder) {
   if (sent?.what !== "respond" || !("message" in sent.response))
     throw new Error(`no message at once: ${JSON.stringify(responder.sent)}`);
   const { message, ...response } = sent.response;
-  expect(checkCallback({ type: response.type === "update" ? 7 : 4, data: message })).toEqual([]);
+  expect(checkCallback({ type: response.type === "update" ? 7 : 4, data: bodyOf(message) })).toEqual([]);
   return { ...response, ...message };
 }
 

@@ -47,9 +47,9 @@ const together = (...parts: readonly Part[]): Part => {
 };
 
 /** Parts that suffer one after the other. */
-function inTurn(...parts: readonly [Part, ...Part[]]): Part {
-  let turn = 0;
-  const next = () => parts[turn++ % parts.length] ?? parts[0];
+function alternating(...parts: readonly [Part, ...Part[]]): Part {
+  let count = 0;
+  const next = () => parts[count++ % parts.length] ?? parts[0];
   return { kill: () => next().kill(), freeze: () => next().freeze() };
 }
 
@@ -87,7 +87,7 @@ export async function openDatabase(nodes: number): Promise<ChaosDatabase> {
     url,
     postsUrl: cluster ? await distributed(await cluster.createDatabase()) : await server.createDatabase(),
     ...timed(
-      cluster ? inTurn(together(partOf(server), partOf(cluster.coordinator)), ...cluster.nodes.map(partOf)) : partOf(server),
+      cluster ? alternating(together(partOf(server), partOf(cluster.coordinator)), ...cluster.nodes.map(partOf)) : partOf(server),
     ),
     query: async (statement, from = url) => (await server.query(statement, from)).rows as Row[],
     close: async () => {
