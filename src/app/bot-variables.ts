@@ -155,5 +155,4 @@ export const deploySettings = all.pick({
   DISCORD_APPLICATION_ID: true,
   DISCORD_GUILD_ID: true,
   DISCORD_API_URL: true,
-  DATABASE_URL: true,
 });

@@ -5,7 +5,6 @@ import { uploadEmojis } from "../discord/emojis.ts";
 import { commandNames, compareNames, inviteUrl, register } from "../discord/registration.ts";
 import { userAgent } from "../infra/identity.ts";
 import { MINUTE_MS } from "../infra/time.ts";
-import { inspectMemory, migrateMemory } from "../memory/schema.ts";
 import type { deploySettings } from "./bot-variables.ts";
 import { iconEmojis } from "./icons.ts";
 
@@ -55,24 +54,8 @@ export async function deploy({ config, guild, clear, dryRun, print }: Deployment
       printNames(emojis, print);
     }
   }
-  // A bot that is taken down needs no update of its database.
-  const databaseProblem = clear ? undefined : await updateDatabase(config.DATABASE_URL, dryRun, print);
   if (!clear) print(`\nInvite the bot to a server: ${inviteUrl(config.DISCORD_APPLICATION_ID)}`);
-  if (databaseProblem !== undefined) problems.push(`DATABASE_URL cannot be used: ${databaseProblem}`);
   return problems;
-}
-
-/** Resolves to the problem, if there is one. */
-async function updateDatabase(url: string, dryRun: boolean, print: Deployment["print"]): Promise<string | undefined> {
-  try {
-    const database = await (dryRun ? inspectMemory : migrateMemory)(url);
-    const { from, to } = database;
-    print(`Database:\n  ${from === to ? `unchanged  version ${to}` : `changed    version ${from} to ${to}`}`);
-    if ("update" in database && database.update) print(`  The update ${database.update}.`);
-    return undefined;
-  } catch (error) {
-    return (error as Error).message;
-  }
 }
 
 function printNames(lists: Readonly<Record<string, readonly string[]>>, print: (line: string) => void): void {

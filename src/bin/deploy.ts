@@ -4,15 +4,15 @@ import { loadConfig } from "../infra/config.ts";
 import { fail, readFlags } from "../infra/flags.ts";
 import { type Io, runScript } from "../infra/script.ts";
 
-const usage = `Registers this version's commands with Discord, in place of those before. Uploads the emoji of its answers. Migrates the
-bot's database. Prints the bot's invite link.
+const usage = `Registers this version's commands with Discord, in place of those before. Uploads the emoji of its answers. Prints the
+bot's invite link.
 
   npm run deploy                    for every server, or for DISCORD_GUILD_ID if that is set
   npm run deploy -- --guild ID      for one server
   npm run deploy -- --clear         removes them instead
   npm run deploy -- --dry-run       shows which commands are missing or extra, and changes nothing
 
-Needs DISCORD_TOKEN and DISCORD_APPLICATION_ID, and uses DATABASE_URL; see .env.example.`;
+Needs DISCORD_TOKEN and DISCORD_APPLICATION_ID; see .env.example.`;
 
 export async function main(argv: readonly string[], env: NodeJS.ProcessEnv, io: Io): Promise<number> {
   const { guild, clear, ...flags } = readFlags(argv, env, {

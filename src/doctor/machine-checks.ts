@@ -79,8 +79,8 @@ export async function checkDatabase(where: string, inspect: () => Promise<Schema
   const name = "database";
   try {
     const state = await inspect();
-    if (state.from === 0) return ok(name, `${where}, empty: npm run deploy or npm start sets it up`);
-    return checkSchema(name, where, state, "npm run deploy or npm start");
+    if (state.from === 0) return ok(name, `${where}, empty: the bot sets it up when it starts`);
+    return checkSchema(name, where, state, "the start of the bot");
   } catch (error) {
     const fix = "check DATABASE_URL with its user and password, and that the file or server exists and can be accessed";
     return checkNewer(name, where, error) ?? problem(name, `${where}: ${(error as Error).message}`, fix);

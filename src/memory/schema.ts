@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { basename, dirname, join, sep } from "node:path";
 import { type Kysely, sql } from "kysely";
 import { Database, fileOf } from "../infra/database.ts";
-import { inspectSchema, type Migrated, migrate, type SchemaState } from "../infra/migrate.ts";
+import { inspectSchema, type SchemaState } from "../infra/migrate.ts";
 import { memorySchema, migrations, VERSION_TABLE } from "./migrations.ts";
 import { openDatabase } from "./store.ts";
 import { type SubscriptionState, subscriptionState } from "./subscriptions.ts";
@@ -10,11 +10,6 @@ import type { Tables } from "./tables.ts";
 import { type TrackingState, trackingState } from "./tracking.ts";
 
 const INSPECTION_MS = 4_000;
-
-export async function migrateMemory(url: string): Promise<Migrated> {
-  const database = await openDatabase({ url, limitMs: INSPECTION_MS });
-  return migrate(database, memorySchema).finally(() => database.close());
-}
 
 interface Inspected extends SchemaState {
   readonly recording?: TrackingState;

@@ -1,17 +1,12 @@
-import { existsSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { commands } from "../../commands/index.ts";
 import { main } from "../../src/bin/deploy.ts";
 import { iconNames } from "../../src/cards/icon-names.ts";
 import { commandNames, inviteUrl } from "../../src/discord/registration.ts";
-import { migrations } from "../../src/memory/migrations.ts";
 import { jsonForm } from "../../src/playground/stand-in/multipart.ts";
 import { applicationId, guildId } from "../../src/playground/stand-in/payloads.ts";
 import { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
-import { newDatabaseUrl } from "../support/databases/new-database.ts";
 import { deploy as registerCommands } from "../support/doctor.ts";
-import { newFolder } from "../support/new-folder.ts";
 import { linesOf, runInProcess } from "../support/run-in-process.ts";
 import { token } from "../support/token.ts";
 
@@ -31,16 +26,15 @@ const environmentOf = (environment: Record<string, string>) => ({
   ...environment,
 });
 
-/** The output about the commands, about the emoji, and about the database. */
+/** The output about the commands, and about the emoji. */
 function read(lines: readonly string[]) {
   const text = lines.join("\n").replace(invitation, "");
-  const [before = "", database = ""] = text.split(/\n?Database:\n/);
-  const [out = "", emoji = ""] = before.split(/\n?Emoji:\n/);
-  return { out, emoji, database };
+  const [out = "", emoji = ""] = text.split(/\n?Emoji:\n/);
+  return { out, emoji };
 }
 
 async function deploy(argv: readonly string[] = [], environment: Record<string, string> = {}) {
-  const own = environmentOf({ DATABASE_URL: newDatabaseUrl(), ...environment });
+  const own = environmentOf(environment);
   const { code, out, errors } = await runInProcess(main, argv, own);
   return { code, ...read(linesOf(out)), problems: linesOf(errors) };
 }
@@ -129,7 +123,7 @@ describe("the emoji of answers", () => {
     expect(discord.emojis.names).toEqual(["pulse_of_mine"]);
   });
 
-  test("that Discord refuses are one clear line, the database is migrated all the same, and the next run goes on", async () => {
+  test("that Discord refuses are one clear line, and the next run goes on", async () => {
     discord.fail(
       "emojis",
       { delayMs: 0 },
@@ -138,38 +132,11 @@ describe("the emoji of answers", () => {
     );
     const problem =
       "The emoji are not complete, so answers show plain signs. Discord rejected the request: Maximum number of emojis reached (2000) (status 400, code 30008).";
-    expect(await deploy()).toMatchObject({ problems: [problem], database: `  changed    version 0 to ${migrations.length}` });
+    expect(await deploy()).toMatchObject({ problems: [problem] });
     expect(discord.emojis.names).toEqual(["pulse1_up"]);
     expect(await deploy()).toMatchObject({
       emoji: expect.stringMatching(/^ {2}added {6}down, .*\n {2}unchanged {2}up$/),
       problems: [],
     });
-  });
-});
-
-describe("the bot's database", () => {
-  const folder = newFolder();
-  const file = join(folder, "data", "memory.db");
-  const environment = { DATABASE_URL: `sqlite:${file}` };
-
-  test("is brought up to date, and a dry run only says so", async () => {
-    const would = { database: `  changed    version 0 to ${migrations.length}`, problems: [] };
-    expect(await deploy(["--dry-run"], environment)).toMatchObject(would);
-    expect(existsSync(file)).toBe(false);
-    expect(await deploy([], environment)).toMatchObject(would);
-    for (const dryRun of [false, true]) {
-      expect(await deploy(dryRun ? ["--dry-run"] : [], environment)).toMatchObject({
-        database: `  unchanged  version ${migrations.length}`,
-        problems: [],
-      });
-    }
-  });
-
-  test("that cannot be used is one clear line and a non-zero exit code, and the commands are registered all the same", async () => {
-    writeFileSync(file, "no database\n".repeat(1_000));
-    const problem = "DATABASE_URL cannot be used: file is not a database";
-    expect(await deploy(["--dry-run"], environment)).toMatchObject({ problems: [problem] });
-    expect(await deploy([], environment)).toMatchObject({ code: 1, problems: [problem] });
-    expect(registered("global")).toHaveLength(commands.length);
   });
 });

@@ -85,7 +85,7 @@ describe("the database", () => {
       {
         status: "problem",
         detail: "here, version 1 of 2",
-        fix: "make a backup first (docs/upgrade.md); then npm run deploy or npm start updates it, which adds watches.color",
+        fix: "make a backup first (docs/upgrade.md); then the start of the bot updates it, which adds watches.color",
       },
     ],
     [

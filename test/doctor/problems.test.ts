@@ -262,7 +262,7 @@ test("a SQLite database that can be made is none, however many folders are missi
   const folder = newFolder();
   const path = join(folder, "one", "two", "memory.db");
   const { lines, code } = await examine({ arrange: () => ({ DATABASE_URL: `sqlite:${path}` }) });
-  const detail = `SQLite file ${path}, empty: npm run deploy or npm start sets it up`;
+  const detail = `SQLite file ${path}, empty: the bot sets it up when it starts`;
   expect([code, read(lines)]).toEqual([0, expect.arrayContaining([{ status: "ok", name: "database", detail }])]);
   expect(readdirSync(folder)).toEqual([]);
 });

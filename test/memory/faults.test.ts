@@ -8,10 +8,10 @@ import pg from "pg";
 import { expect, test } from "vitest";
 import { tweetSchema } from "../../src/contract/schemas.ts";
 import { HOUR_MS } from "../../src/infra/time.ts";
-import { migrateMemory } from "../../src/memory/schema.ts";
 import { tweetJson } from "../support/api-server.ts";
 import { cleanUp } from "../support/clean-up.ts";
 import { describeEngines, fileOf, openTestMemory } from "../support/databases/engines.ts";
+import { migrateMemory } from "../support/databases/migrate-memory.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf, idOf } from "../support/ids.ts";
 

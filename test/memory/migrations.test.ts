@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { migrations } from "../../src/memory/migrations.ts";
-import { inspectMemory, migrateMemory } from "../../src/memory/schema.ts";
+import { inspectMemory } from "../../src/memory/schema.ts";
 import { describeEngines, openTestMemory } from "../support/databases/engines.ts";
+import { migrateMemory } from "../support/databases/migrate-memory.ts";
 import { idOf } from "../support/ids.ts";
 
 const newest = migrations.length;

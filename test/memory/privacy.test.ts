@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { MONTH_MS, retentionMs, spacingAt, YEAR_MS } from "../../src/memory/retention.ts";
-import { migrateMemory } from "../../src/memory/schema.ts";
 import { importSettings } from "../../src/service/service-variables.ts";
 import { describeEngines, type Engine } from "../support/databases/engines.ts";
+import { migrateMemory } from "../support/databases/migrate-memory.ts";
 import { openTestService } from "../support/service.ts";
 
 const privacy = readFileSync("PRIVACY.md", "utf8");

@@ -122,10 +122,8 @@ test("the bot stores its data in the volume that the image names, and nowhere el
   expect(image).toMatch(/^VOLUME \/data$/m);
   const [, url] = /\bDATABASE_URL=(\S+)/.exec(image) ?? [];
   expect(url).toBe("sqlite:/data/collection-pulse.db");
-  for (const name of ["bot", "deploy"]) {
-    expect(services[name]?.volumes, name).toEqual(["data:/data"]);
-    expect(services[name]?.environment).toMatchObject({ DATABASE_URL: `\${DATABASE_URL:-${url}}` });
-  }
+  expect(services["bot"]?.volumes).toEqual(["data:/data"]);
+  expect(services["bot"]?.environment).toMatchObject({ DATABASE_URL: `\${DATABASE_URL:-${url}}` });
 });
 
 test("with SERVICE_API_KEY alone the bot uses the service beside it, under a name that may have plain http", () => {

@@ -1,12 +1,13 @@
 import type { Kysely } from "kysely";
 import { expect, test } from "vitest";
-import { inspectMemory, migrateMemory } from "../../src/memory/schema.ts";
+import { inspectMemory } from "../../src/memory/schema.ts";
 import { openServiceDatabase } from "../../src/service/database/database.ts";
 import { upsert } from "../../src/service/database/rows.ts";
 import type { ServiceTables } from "../../src/service/database/tables.ts";
 import { hasOwnData, inspectService } from "../../src/service/inspect.ts";
 import { cleanUp } from "../support/clean-up.ts";
 import { describeEngines } from "../support/databases/engines.ts";
+import { migrateMemory } from "../support/databases/migrate-memory.ts";
 import { describeWithPostgres, PostgresDatabases } from "../support/databases/postgres.ts";
 import { addressOf } from "../support/ids.ts";
 import { addCollection } from "../support/posts.ts";

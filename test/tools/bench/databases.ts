@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { migrateMemory } from "../../../src/memory/schema.ts";
+import { migrateMemory } from "../../support/databases/migrate-memory.ts";
 import { PostgresServer } from "../../support/databases/postgres.ts";
 import type { Load } from "./bench.ts";
 import type { Contender } from "./contender.ts";

@@ -1,4 +1,4 @@
-import { migrateMemory } from "../../../src/memory/schema.ts";
+import { migrateMemory } from "../../support/databases/migrate-memory.ts";
 
 /*
  * A record of every post of the bot's database, which itself forgets a post with its end. Triggers write it: a post begins when its
