@@ -77,7 +77,7 @@ describe("the database", () => {
     [
       "is empty",
       async () => ({ from: 0, to: 2, update: "creates the tables" }),
-      { status: "ok", detail: expect.stringContaining("here, empty: npm run deploy") },
+      { status: "ok", detail: expect.stringContaining("here, empty: the bot sets it up") },
     ],
     [
       "is outdated",
