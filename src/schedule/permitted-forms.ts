@@ -60,6 +60,8 @@ export class PermittedForms {
       return await sendAs(false);
     } catch (error) {
       if (!(error instanceof DeliveryError) || reply.embeds.length === 0) throw error;
+      // It may have arrived before the refusal.
+      if (error.kind === "unreachable") throw error;
       const isForbidden = refusalOf(error) === "no_permission";
       // An edit without an answer may have made it a message of Components V2, which refuses embeds.
       const isChanged = reply.asComponents === false && error.kind === "refused" && !isBlocked(error);

@@ -31,6 +31,22 @@ describeEngines((engine) => {
     expect(discord.violations).toEqual([]);
   });
 
+  test("an alert that arrived without an answer, just before the bot lost all permissions to post, counts as posted", async () => {
+    const { discord, move, post, list } = await setUpAlerts(await engine.createUrl(), { kinds: { alert: { change: 1 } } });
+    let sent = 0;
+    discord.channelFaultOf = ({ what }) => {
+      if (what !== "createMessage") return undefined;
+      sent += 1;
+      if (sent === 1) return "answer lost";
+      discord.channels.set({ id: channel, permissions: Permission.ViewChannel | Permission.ReadMessageHistory });
+      return undefined;
+    };
+    await move(40, 4 * HOUR_MS);
+    await post();
+    expect(discord.channels.messages(channel)).toHaveLength(1);
+    expect(await list()).toMatchObject([{ paused: undefined, outcome: "posted" }]);
+  });
+
   test.each([
     ["posted without the permission, and edited with it", without, posting, [true, true]],
     ["posted with the permission, and edited without it", posting, without, [false, true]],
