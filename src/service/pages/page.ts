@@ -88,21 +88,23 @@ function identityMark(contract: Address): Markup {
   return markup`<svg class="identity" viewBox="0 0 5 5" aria-hidden="true"><path fill="${color}" d="M0 0h5v5h-5z"/><path fill="#fff" d="${squares.join("")}"/></svg>`;
 }
 
-const changeSpan = (change: number): Markup =>
-  markup`<span class="${directionClass[directionOf(change)]}">${formatChange(change)}</span>`;
+/** Without a color on an ordinary day, as in `/scores`. */
+const changeSpan = (change: number, isOrdinary: boolean): Markup =>
+  markup`<span class="${isOrdinary ? "muted" : directionClass[directionOf(change)]}">${formatChange(change)}</span>`;
 
 function scoresSection({ record, movement }: PageContents): Markup {
   const { change, usual, total } = movement;
   const { floor, voices } = record;
   const most = change && mostMoved(change.by);
   const band = usual.moves?.total.band;
-  const changeOf = (name: ScoreName): Content => change && markup`<dd>${changeSpan(change.by[name])}</dd>`;
+  const shown = (by: number) => changeSpan(by, total?.isBeyond === false);
+  const changeOf = (name: ScoreName): Content => change && markup`<dd>${shown(change.by[name])}</dd>`;
   return markup`<section class="card" aria-labelledby="scores"><h2 id="scores">Total</h2>
-<p class="total"><b>${formatScore(record.total)}</b>${change && changeSpan(change.by.total)}</p>
+<p class="total"><b>${formatScore(record.total)}</b>${change && shown(change.by.total)}</p>
 ${
   change &&
   markup`<p class="muted">Since ${formatTime(change.since)}${total && (total.isBeyond ? ", more than on a usual day" : ", as on a usual day")}.${
-    most && change && markup` ${scoreTitles[most]} moved most: ${changeSpan(change.by[most])}.`
+    most && change && markup` ${scoreTitles[most]} moved most: ${shown(change.by[most])}.`
   }</p>`
 }
 ${areFew(voices) ? markup`<p class="muted">With so few voices, the scores are mostly chance.</p>` : undefined}

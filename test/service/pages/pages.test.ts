@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { checkComponentEmbed, componentEmbedIn, linkPreview } from "../../../src/playground/stand-in/link-preview.ts";
 import { cardPicture } from "../../../src/service/pages/card.ts";
 import { laterPage, missingPage } from "../../../src/service/pages/page.ts";
+import { makePages } from "../../../src/service/pages/pages.ts";
 import { decodeRecord } from "../../../src/service/pages/record.ts";
 import { rounds } from "../../support/evidence.ts";
 import { collection, madePages } from "./collections.ts";
@@ -87,6 +88,25 @@ test("pages, feeds and badges run nothing and load nothing from elsewhere", { ti
     }
   });
   fc.assert(property, { numRuns: rounds(50, 200) });
+});
+
+test("changes of an ordinary day have no color, those of an unusual one do", () => {
+  const pageAfter = (rise: number) => {
+    let before: Uint8Array | undefined;
+    let page = "";
+    // Fifteen days on which the total goes up and down by one, and then that rise.
+    for (const [day, total] of [...Array.from({ length: 15 }, (_, index) => 20 + (index % 2)), 20 + rise].entries()) {
+      const now = Date.UTC(2026, 0, 1 + day, 12);
+      const scores = { name: "Otters", contractAddress: collection, total, hype: total, gains: 0, community: 1, voices: 9 };
+      const files = makePages(site, { collection, scores, influencers: [], tweets: [], now }, before);
+      before = files.record;
+      page = Buffer.from(files.page).toString();
+    }
+    const [, words] = /<p class="muted">Since [^<]* UTC, ([^<]* on a usual day)\./.exec(page) ?? [];
+    return { words, isColored: /class="(?:up|down)">[^<]*\d/.test(page) };
+  };
+  expect(pageAfter(0.5)).toEqual({ words: "as on a usual day", isColored: false });
+  expect(pageAfter(30)).toEqual({ words: "more than on a usual day", isColored: true });
 });
 
 test("a feed has each day once, newest first", { timeout: MINUTES }, () => {
