@@ -38,7 +38,7 @@ const good = named("600d");
 const typed = named("61");
 const empty = named("e0");
 /** No other case asks for these, so their answers are as new as the message. */
-const fresh = ["f5c0", "f5c1", "f5c2", "f5c3", "f5c4"].map(named);
+const fresh = ["f5c0", "f5c1", "f5c2", "f5c3"].map(named);
 const failures: [name: string, contract: string, behave: Behaviour][] = [
   ["answers 500", named("f500"), answer({}, 500)],
   ["answers 503", named("f503"), answer({}, 503)],
@@ -242,7 +242,8 @@ const quick: Case[] = [
   [
     "/compare, refreshed too soon",
     ["message", "private message"],
-    type("compare", { contract: fresh[3] ?? "", with: fresh[4] ?? "" }),
+    // Only one that has data: two would be suggested in the order of the milliseconds in which they are stored.
+    type("compare", { contract: fresh[3] ?? "", with: empty }),
     click("🔄", somebodyElse),
   ],
   ["/compare of one collection", ["private message"], type("compare", { contract: good, with: good })],
