@@ -154,7 +154,7 @@ describeInBrowser("what the bot says on the page", (playground) => {
     const post = messages(page).nth(before);
     await expectText(post, `${name} Total`);
     const printed = await post.innerText();
-    expect(printed).toMatch(/Total [\d.]+\s+[+\u2212\d]/);
+    expect(printed).toMatch(/Total [\d.]+\s+(?:[▲▼±] )?[+\u2212\d]/);
 
     // The channel keeps the post; a click gets a private answer, by the same clock.
     const answer = await answerTo(page, () => post.getByRole("button", { name: "Scores" }).click());
