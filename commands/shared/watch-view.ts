@@ -162,7 +162,7 @@ function showList(
   const where = (watch: Subscription) => whereOf(watch, channel?.id, say);
   const resumable = watches.filter(isResumable);
   const postable = entries.filter(isPostable);
-  /** The collection's name; with what tells the watch apart if several buttons are about the same collection. */
+  /** The collection's name; with the channel's last digits if several of these watches have the same collection. */
   const nameAmong = (watch: Subscription, shown: readonly Subscription[]) => {
     const rest = shown.filter(({ id, collection }) => id !== watch.id && collection === watch.collection);
     const isCard = watch.table === "boards" && rest.some(({ channel }) => channel === watch.channel);

@@ -21,7 +21,7 @@ const MAX_LISTED = 3;
 export interface ComparedCollection extends Pick<CardSubject, "contract" | "name"> {
   readonly scores: CollectionScore | undefined;
   readonly whyNoScores: CollectionApiError | undefined;
-  /** `undefined`, as `posts`, if the service did not tell them. */
+  /** `undefined`, as `posts`, if the service did not answer. */
   readonly people: readonly Influencer[] | undefined;
   readonly posts: readonly Tweet[] | undefined;
   readonly age: CardSubject["answer"] | undefined;

@@ -1,7 +1,7 @@
 import type { ScoreName } from "../analysis/change.ts";
 import { isAboutADay, type Measured } from "../analysis/usual.ts";
 import type { Language, Say } from "../words/language.ts";
-import type { Icons } from "./icon-names.ts";
+import { type Icons, plainIcons } from "./icon-names.ts";
 
 /** Smaller values round to zero. */
 export const SMALLEST = 0.005;
@@ -52,6 +52,10 @@ function signed(by: number, text: string, { up, down, same }: Icons): string {
   if (by === 0) return `${same}${text}`;
   return `${by > 0 ? up : down} ${text}`;
 }
+
+/** The context of changes: on an ordinary day no arrow calls for attention by its color. @param total its change of the day. */
+export const arrowsFor = <Context extends { readonly icons: Icons }>(total: Measured | undefined, context: Context): Context =>
+  total?.isBeyond === false ? { ...context, icons: plainIcons } : context;
 
 export const formatMeasured = ({ band, isBeyond }: Measured, language: Language, write = formatScore): string =>
   language.say(isBeyond ? "change.beyond" : "change.within", { usual: write(band, language) });

@@ -7,8 +7,7 @@ import type { CollectionScore } from "../contract/schemas.ts";
 import type { Language } from "../words/language.ts";
 import { type Card, type CardContext, type CardSubject, freshness, nameLink, stripeOf } from "./card.ts";
 import { floorLine, type ShownFloor } from "./floor.ts";
-import { formatChange, formatMeasured, formatScore, formatSince, SMALLEST } from "./format.ts";
-import { plainIcons } from "./icon-names.ts";
+import { arrowsFor, formatChange, formatMeasured, formatScore, formatSince, SMALLEST } from "./format.ts";
 import { type Talked, talkedLines } from "./talked.ts";
 
 type CardScores = Pick<CollectionScore, ScoreName | "voices"> & { readonly floor?: ShownFloor | undefined };
@@ -44,8 +43,7 @@ export function scoresCard(
     ...freshness(subject, context),
     shortAddress(subject.contract),
   ];
-  // On an ordinary day no arrow calls for attention by its color.
-  const arrows = scale.total?.isBeyond === false ? { ...context, icons: plainIcons } : context;
+  const arrows = arrowsFor(scale.total, context);
   const total = [formatScore(scores.total, language), ...changeOf("total", change, arrows)];
   const description = [
     `### ${nameLink(subject, context)}`,

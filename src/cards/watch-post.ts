@@ -13,6 +13,7 @@ import type { Language } from "../words/language.ts";
 import { type Card, type CardContext, type CardPicture, colorOfChange, nameLink, nameOf, plainNameOf } from "./card.ts";
 import { ageOf, namedPrice, sourceOf } from "./floor.ts";
 import {
+  arrowsFor,
   fixedDay,
   fixedTime,
   formatChange,
@@ -25,7 +26,6 @@ import {
   SMALLEST_PERCENT,
 } from "./format.ts";
 import type { Move } from "./headline.ts";
-import { plainIcons } from "./icon-names.ts";
 import { colorOf, drawableName, markOf } from "./identity.ts";
 import { handleAsCode, listedHandles } from "./person.ts";
 import { wordsOf } from "./picture-words.ts";
@@ -110,8 +110,7 @@ function embedsOf(
   const isColored = style.isAlwaysColored || yardstickOf(watched)?.isBeyond;
   const direction = isColored ? (colorOfChange(changes.by.total) ?? colorOfChange(changes.floor ?? 0)) : undefined;
   const color = direction ?? colorOf(collection);
-  const isOrdinary = !style.isAlwaysColored && watched.measured?.isBeyond === false;
-  const arrows = isOrdinary ? { ...context, icons: plainIcons } : context;
+  const arrows = style.isAlwaysColored ? context : arrowsFor(watched.measured, context);
   const notes = [
     say("change.since", { time: fixedTime(new Date(changes.since)) }),
     ...(areFew(now.voices) ? [say("voices.few", { voices: now.voices })] : []),

@@ -8,10 +8,10 @@ export function databaseLabel(url: string): string {
   return path === undefined ? `PostgreSQL at ${new URL(url).host}` : `SQLite file ${path}`;
 }
 
-/** @param commands the commands that update the schema, as the subject of a sentence. */
-export function checkSchema(name: string, where: string, { from, to, update }: SchemaState, commands: string): Finding {
+/** @param updater the subject of «updates the schema», such as a command. */
+export function checkSchema(name: string, where: string, { from, to, update }: SchemaState, updater: string): Finding {
   if (from === to) return ok(name, `${where}, version ${to}`);
-  const fix = `make a backup first (docs/upgrade.md); then ${commands} updates it, which ${update}`;
+  const fix = `make a backup first (docs/upgrade.md); then ${updater} updates it, which ${update}`;
   return problem(name, `${where}, version ${from} of ${to}`, fix);
 }
 

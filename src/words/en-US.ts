@@ -558,7 +558,7 @@ export const enUS = {
   },
   "watch.notice": {
     defaultMessage: "I write this once, because you set it up. `/watch list` in that server shows it.",
-    description: "Small last line of a direct message to a moderator, below one of watch.paused.*; «there»: in that server",
+    description: "Small last line of a direct message to a moderator, below one of watch.paused.*",
   },
   "watch.untracked": {
     defaultMessage: "⚠️ Not recorded: my limit of collections is reached.",
