@@ -35,11 +35,16 @@ test("failed calls are logged once a minute for each kind, with their number", a
   await fail(300);
   await clock.advance(60_000);
   await fail(2);
-  const logged = lines.map(({ msg, count, err }) => [msg, count, (err as { kind?: string }).kind]);
-  expect(logged).toEqual([
+  const logged = lines.map(({ msg, count, err }) => [msg, count, err as { kind: string; type: string; message: string }] as const);
+  expect(logged.map(([msg, count, { kind }]) => [msg, count, kind])).toEqual([
     ["an API call failed", 1, "rate_limited"],
     ["an API call failed", 1, "paused"],
     ["an API call failed", 299, "paused"],
+  ]);
+  expect(logged.map(([, , { type, message }]) => `${type}: ${message}`)).toEqual([
+    "CollectionApiError: the service answered 429",
+    "CollectionApiError: the service asked for a pause, so it was not asked",
+    "CollectionApiError: the service asked for a pause, so it was not asked",
   ]);
 });
 

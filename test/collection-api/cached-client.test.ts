@@ -128,6 +128,18 @@ describe("stale-if-error", () => {
     expect(await stale).toEqual({ entries: ["first"], asOf, cache: "stale" });
   });
 
+  test("once its time is over, the failure is shown, and an empty answer frees its place", async () => {
+    const { clock, api, cached, fill } = setUp();
+    await fill();
+    await clock.advance(TTL + STALE);
+    const failed = cached.scores(address());
+    await settle();
+    api.last.fail(down);
+    await expect(failed).rejects.toBe(down);
+    expect(await fill([])).toMatchObject({ entries: [], cache: "miss" });
+    expect(cached.size).toBe(1);
+  });
+
   test("a call that outlasts answerBy goes on and fills the cache", async () => {
     const { clock, api, cached, fill } = setUp();
     await fill();

@@ -3,6 +3,7 @@ import { defineConfig } from "vitest/config";
 const { MUTATED_FOLDER: folder = "", MUTATED_FILE: file = "" } = process.env;
 /** Where the tests of a room are not in its folder alone, and quick ones of files that many slow tests touch. */
 const tests: { readonly [target: string]: readonly string[] } = {
+  analysis: ["analysis/**/*", "cards/talk"],
   "collection-api": ["collection-api/**/*", "app/observed-client"],
   "service/collect": ["service/{bluesky,bulk,collect,farcaster,opensea,polls,rate,x-}*", "faults/opensea-api"],
   "service/store": ["service/{collect,database,forget,import,matcher,post-writer,removals}*", "service/serve/*"],
