@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { decodeAnswer } from "../../../src/collection-api/decode.ts";
 import type { Operation } from "../../../src/contract/schemas.ts";
-import { DatabaseError } from "../../../src/infra/engine.ts";
+import { DatabaseError, type DatabaseProblem } from "../../../src/infra/engine.ts";
 import { DAY_MS } from "../../../src/infra/time.ts";
 import type { ServiceDatabase } from "../../../src/service/database/database.ts";
 import { openServiceDatabase } from "../../../src/service/database/database.ts";
@@ -149,19 +149,21 @@ describeEngines((engine) => {
     expect(await answersOf(database)).toEqual({});
     expect(await answersOf(database, otherAddress)).toMatchObject({ tweets: [{ id: "2" }] });
     await setFollowers(1);
-    await clock.advance(60_000);
+    await clock.advance(59_999);
+    expect(await builder.buildDue()).toEqual([]);
+    await clock.advance(1);
     await builder.buildDue();
     expect(await answersOf(database)).toMatchObject({ tweets: [{ id: "1" }] });
   });
 
   test("a collection whose build is too slow delays no other, and is due again when its lease is over", async () => {
     const { clock, database } = await setUp();
-    let isSlow = false;
-    const unlessSlow = <T>(work: () => Promise<T>) =>
-      isSlow ? Promise.reject(new DatabaseError("slow", "the database did not answer")) : work();
+    let trouble: DatabaseProblem | undefined;
+    const untroubled = <T>(work: () => Promise<T>) =>
+      trouble ? Promise.reject(new DatabaseError(trouble, "the database did not answer")) : work();
     const slow = Object.create(database, {
-      run: { value: (...call: Parameters<ServiceDatabase["run"]>) => unlessSlow(() => database.run(...call)) },
-      transact: { value: (...call: Parameters<ServiceDatabase["transact"]>) => unlessSlow(() => database.transact(...call)) },
+      run: { value: (...call: Parameters<ServiceDatabase["run"]>) => untroubled(() => database.run(...call)) },
+      transact: { value: (...call: Parameters<ServiceDatabase["transact"]>) => untroubled(() => database.transact(...call)) },
       time: { value: database.time.bind(database) },
     }) as ServiceDatabase;
     for (const [index, address] of [collection, otherAddress].entries()) {
@@ -170,10 +172,13 @@ describeEngines((engine) => {
     }
     const builder = new AnswerBuilder(slow, { clock });
     const claim = await builder.claim();
-    isSlow = true;
-    expect("rows" in claim && (await builder.build(claim))).toMatchObject({ problem: "slow", collection });
+    if (!("rows" in claim)) expect.unreachable("nothing is due");
+    trouble = "slow";
+    expect(await builder.build(claim)).toMatchObject({ problem: "slow", collection });
     await expect(builder.claim()).rejects.toMatchObject({ problem: "slow" });
-    isSlow = false;
+    trouble = "unreachable";
+    await expect(builder.build(claim)).rejects.toMatchObject({ problem: "unreachable" });
+    trouble = undefined;
     await builder.buildDue();
     expect(await answersOf(database)).toEqual({});
     expect(await answersOf(database, otherAddress)).toMatchObject({ tweets: [{ id: "1" }] });

@@ -26,6 +26,9 @@ describeEngines((engine) => {
 
     const document = (await server.inject("/openapi.json")).json();
     expect(document.openapi).toMatch(/^3\.1\./);
+    expect(document.info.title).toBe("Collection Social and Score service");
+    expect(document.security).toEqual([{ key: [] }]);
+    expect(document.components.securitySchemes).toEqual({ key: { type: "apiKey", in: "header", name: "x-api-key" } });
     expect(Object.keys(document.paths)).toEqual([...Object.values(operations).map(({ path }) => path), removalsPath, findPath]);
     for (const { path, successKey } of Object.values(operations)) {
       const { data } = (await get(`${path}?contractAddress=${collection}`)).json();
