@@ -140,13 +140,14 @@ function judgePost(post: DuePost, accepted: readonly Accepted[], history: Postin
   return [...found, ["without a true reason", `${name} was given up, which nothing explains: ${callsAround(post, history)}`]];
 }
 
-/** In milliseconds since it was written. */
-function callsAround({ key, channel, writtenAt, finishedAt = 0 }: DuePost, { calls }: PostingHistory): string {
+/** In milliseconds since it was written. `held up`: what a busy machine may have taken of a call. */
+function callsAround({ key, channel, writtenAt, finishedAt = 0 }: DuePost, { calls, lostBefore }: PostingHistory): string {
   const around = calls.filter((call) => call.key === key || (call.channel === channel && call.at >= writtenAt - HOUR_MS));
   const reported = around.map((call) => {
     const fault = typeof call.fault === "string" ? call.fault : JSON.stringify(call.fault);
     const answer = call.answer && `${call.answer.status} ${codeIn(call) ?? ""}`;
-    return `${call.at - writtenAt} ${call.what} ${call.key === key ? "of it" : ""} ${fault ?? ""} ${answer ?? "unanswered"}`;
+    const own = call.key === key ? `of it, held up ${Math.round(lostBefore(call.at))} ms at most` : "";
+    return `${call.at - writtenAt} ${call.what} ${own} ${fault ?? ""} ${answer ?? "unanswered"}`;
   });
   return [...reported, `${finishedAt - writtenAt} given up`].join("; ");
 }
