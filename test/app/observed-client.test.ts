@@ -35,7 +35,9 @@ test("failed calls are logged once a minute for each kind, with their number", a
   await fail(300);
   await clock.advance(60_000);
   await fail(2);
-  const logged = lines.map(({ msg, count, err }) => [msg, count, err as { kind: string; type: string; message: string }] as const);
+  const logged = lines.map(
+    ({ msg, count, err }) => [msg, count, err as { kind: string; type: string; message: string }] as const,
+  );
   expect(logged.map(([msg, count, { kind }]) => [msg, count, kind])).toEqual([
     ["an API call failed", 1, "rate_limited"],
     ["an API call failed", 1, "paused"],
