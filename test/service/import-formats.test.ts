@@ -126,6 +126,7 @@ test("links that X has shortened are as they were written, or where they lead", 
   expect(textWith({ url, expanded_url: plain, unwound_url: otter })).toBe(otter);
   expect(textWith({ url, expanded_url: otter, unwound_url: plain })).toBe(otter);
   expect(textWith({ url, expanded_url: plain, unwound_url: "https://c.example/" })).toBe("https://c.example/");
+  expect(textWith({ url, expanded_url: `${plain}0xabc`, unwound_url: "https://c.example/" })).toBe("https://c.example/");
   for (const none of [{ url }, { url: 5, expanded_url: plain }, { url, expanded_url: plain, media_key: "3_1" }, {}])
     expect(textWith(none)).toBe(url);
   expect(textWith({ url, expanded_url: `${plain}${"x".repeat(2_048)}` })).toBe(url);

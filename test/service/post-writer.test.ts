@@ -84,6 +84,14 @@ describeEngines((engine) => {
     expect(answers_to_rebuild).toMatchObject([{ changes: 2 }]);
   });
 
+  test("each post counts once, as updated if it is new in one collection and known in another", async () => {
+    const [contract, inText] = [addressOf(1), addressOf(2)];
+    const database = await open(contract, inText);
+    await take(database, [newPost(1, { contract }), newPost(2, { contract })]);
+    const again = [newPost(1, { contract, text: `see ${inText}` }), newPost(2, { contract }), newPost(3, { contract })];
+    expect((await take(database, again)).posts).toEqual({ added: 1, updated: 1, unchanged: 1 });
+  });
+
   test("a post that comes again without its contract keeps its counts in that collection", async () => {
     const [contract, inText] = [addressOf(1), addressOf(2)];
     const database = await open(contract, inText);

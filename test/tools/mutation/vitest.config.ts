@@ -6,7 +6,7 @@ const tests: { readonly [target: string]: readonly string[] } = {
   analysis: ["analysis/**/*", "cards/talk"],
   "collection-api": ["collection-api/**/*", "app/observed-client"],
   "service/collect": ["service/{bluesky,bulk,collect,farcaster,opensea,polls,rate,x-}*", "faults/opensea-api"],
-  "service/store": ["service/{collect,database,forget,import,matcher,post-writer,removals}*", "service/serve/*"],
+  "service/store": ["service/{collect,database,forget,import,matcher,old-days,post-writer,removals}*", "service/serve/*"],
   schedule: ["schedule/**/*", "faults/{publishing,channel-messages}", "app/app"],
   "memory/watch-queue.ts": ["memory/{watch-queue,posts,direct-watches}"],
   "memory/forget.ts": ["memory/{forget,privacy}"],
