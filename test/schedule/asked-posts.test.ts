@@ -20,7 +20,7 @@ const [apes, punks] = [addressOf(0xa1), addressOf(0xb2)];
 /** The total in the API's answers, which may be recorded before the test records anything. */
 const { total: answered } = scoreJson();
 const everything = PermissionFlagsBits.Administrator;
-const here = { channel: { id: idOf(5), type: 0, permissions: everything, memberPermissions: everything } } as object;
+const here = { channel: { id: idOf(5), type: 0, permissions: everything, memberPermissions: everything } };
 
 /** A bot, two processes that post, and a Discord whose refusals the test sets. */
 async function setUp(engine: Engine) {
@@ -30,11 +30,13 @@ async function setUp(engine: Engine) {
   const posted: { channel: string; nonce: string; message: ChannelMessage }[] = [];
   const refused = new Map<string, DeliveryError>();
   const sender: Pick<ChannelSender, "sendToChannel"> = {
-    sendToChannel: async (channel, message, { nonce }) => {
+    // Of messages with the same nonce Discord posts one.
+    sendToChannel: async (channel, message, { nonce, shouldSend }) => {
+      if (!(await shouldSend())) throw new DeliveryError("withdrawn");
       const refusal = refused.get(channel);
       if (refusal) throw refusal;
-      posted.push({ channel, nonce, message });
-      return String(posted.length);
+      const existing = posted.findIndex((post) => post.nonce === nonce);
+      return String(existing < 0 ? posted.push({ channel, nonce, message }) : existing + 1);
     },
   };
   const { log, lines } = recordLog();
@@ -123,16 +125,18 @@ describeEngines((engine) => {
     expect(content).toMatch(/^\*\*\[Velvet Otters\]/);
   });
 
-  test("a deleted channel pauses a watch and a card, which are told in one message", async () => {
+  test("a deleted channel pauses a watch and a card, which are told in one message, and those of another in another", async () => {
     const { say, posted, refused, record, pass } = await setUp(engine);
     await say("watch add", { contract: apes }, here);
     await say("watch add", { contract: punks, what: "card" }, here);
-    refused.set(idOf(5), new DeliveryError("gone", { code: 10_003, status: 404 }));
+    await say("watch add", { contract: punks, what: "card" }, { channel: { ...here.channel, id: idOf(6) } });
+    for (const id of [idOf(5), idOf(6)]) refused.set(id, new DeliveryError("gone", { code: 10_003, status: 404 }));
     await record(20);
     await record(20, punks);
     await pass(1);
-    expect(posted).toHaveLength(1);
-    expect(posted[0]?.message.content.match(/Paused/g)).toHaveLength(2);
+    expect(posted.map(({ channel }) => channel)).toEqual([`dm of ${moderator}`, `dm of ${moderator}`]);
+    const paused = posted.map(({ message }) => message.content.match(/Paused/g)?.length);
+    expect(paused.toSorted()).toEqual([1, 2]);
   });
 
   test("of many watches that a deleted channel pauses, five are named", async () => {
