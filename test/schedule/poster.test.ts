@@ -92,6 +92,8 @@ function setUp(scene: Scene = {}) {
     log,
     onPost: (outcome, sinceMs) => void outcomes.push([outcome, sinceMs]),
     onPublish: (outcome) => void publications.push(outcome),
+    // Nothing is paused here.
+    onPaused: () => take("a notice"),
   });
   const attempt = () => {
     const now = clock.now();

@@ -13,7 +13,7 @@ import { recordLog } from "../support/recorded-log.ts";
 export const views = viewsOf(commands);
 
 /** A Discord that takes everything, with the id 1. */
-const taking: ChannelSender = {
+export const taking: ChannelSender = {
   sendToChannel: async () => "1",
   editInChannel: async () => {},
   findInChannel: async () => undefined,
@@ -40,7 +40,8 @@ export const watcherOver = ({ sender, ...options }: Over<WatcherOptions>): Watch
 
 /** All background work, with a record each hour. */
 export const scheduleOver = (
-  options: Pick<ScheduleOptions, "memory" | "api" | "client" | "clock"> & Partial<Pick<ScheduleOptions, "isOn" | "snapshotMs">>,
+  options: Pick<ScheduleOptions, "memory" | "api" | "client" | "clock"> &
+    Partial<Pick<ScheduleOptions, "isOn" | "snapshotMs" | "sender" | "openDirect">>,
 ) =>
   createSchedule({
     ...{ ...common(), sender: taking, openDirect: async () => "2", alertIntervalMs: 3 * HOUR_MS },
