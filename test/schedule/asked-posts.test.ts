@@ -128,9 +128,9 @@ describeEngines((engine) => {
   test("a deleted channel pauses a watch and a card, which are told in one message, and those of another in another", async () => {
     const { say, posted, refused, record, pass } = await setUp(engine);
     for (const id of [idOf(5), idOf(6)]) {
-      const there = { channel: { ...here.channel, id } };
-      await say("watch add", { contract: apes }, there);
-      await say("watch add", { contract: punks, what: "card" }, there);
+      const inChannel = { channel: { ...here.channel, id } };
+      await say("watch add", { contract: apes }, inChannel);
+      await say("watch add", { contract: punks, what: "card" }, inChannel);
     }
     for (const id of [idOf(5), idOf(6)]) refused.set(id, new DeliveryError("gone", { code: 10_003, status: 404 }));
     await record(20);
