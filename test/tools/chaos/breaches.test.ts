@@ -572,7 +572,7 @@ const rest = [
   /^(?:export type Outcome|const [A-Z_]+ =)[^;]*;/gm,
   /^function outcomeOf[\s\S]*?^}/gm,
   /^.*(?:outcome: |count\(|readonly|new Map|RegExp|counts|flatMap\(\{).*$/gm,
-  /^ *const (?:name|[a-z]+Kinds|reported|missing|fault|answer|isHelp|isRequested) .*$/gm,
+  /^ *const (?:name|[a-z]+Kinds|reported|missing|fault|heldUp|answer|isHelp|isRequested) .*$/gm,
   /[!=]== "[^"]*"|why: "[^"]*"|`Collection \$\{collection\}`/g,
 ];
 const placeholder = /\$\{(?:[^{}]|\{[^}]*\})*\}/;

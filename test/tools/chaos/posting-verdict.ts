@@ -146,8 +146,8 @@ function callsAround({ key, channel, writtenAt, finishedAt = 0 }: DuePost, { cal
   const reported = around.map((call) => {
     const fault = typeof call.fault === "string" ? call.fault : JSON.stringify(call.fault);
     const answer = call.answer && `${call.answer.status} ${codeIn(call) ?? ""}`;
-    const own = call.key === key ? `of it, held up ${Math.round(lostBefore(call.at))} ms at most` : "";
-    return `${call.at - writtenAt} ${call.what} ${own} ${fault ?? ""} ${answer ?? "unanswered"}`;
+    const heldUp = call.key === key ? `of it, held up ${Math.round(lostBefore(call.at))} ms at most` : "";
+    return `${call.at - writtenAt} ${call.what} ${heldUp} ${fault ?? ""} ${answer ?? "unanswered"}`;
   });
   return [...reported, `${finishedAt - writtenAt} given up`].join("; ");
 }
