@@ -1,14 +1,13 @@
 import { expect, test } from "vitest";
-import { DatabaseError } from "../../src/infra/engine.ts";
+import type { DatabaseProblem } from "../../src/infra/engine.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/infra/time.ts";
-import type { ServiceDatabase } from "../../src/service/database/database.ts";
 import { dropDaily } from "../../src/service/store/old-days.ts";
 import { countRead, readPostsOfDay } from "../../src/service/store/posts-read.ts";
 import { describeEngines } from "../support/databases/engines.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf } from "../support/ids.ts";
 import { addPosts, markChanged } from "../support/posts.ts";
-import { openTestDatabase, rowsOf } from "../support/service.ts";
+import { openTestDatabase, rowsOf, troubled } from "../support/service.ts";
 
 const collection = addressOf(1);
 
@@ -21,15 +20,9 @@ describeEngines((engine) => {
         { id, author: id, createdAt: clock.now() - days * DAY_MS, followers: 1, retweets: 1, likes: 1 },
       ]);
     const ids = async () => (await rowsOf(database)).posts.map(({ id }) => id);
-    let isNodeThere = true;
-    const withNodes = Object.create(database, {
-      run: { value: database.run.bind(database) },
-      transact: {
-        value: (...call: Parameters<ServiceDatabase["transact"]>) =>
-          isNodeThere ? database.transact(...call) : Promise.reject(new DatabaseError("node_unreachable", "away")),
-      },
-    }) as ServiceDatabase;
-    const drop = dropDaily(withNodes, { clock, keepDays: 10 });
+    let trouble: DatabaseProblem | undefined;
+    const spread = troubled(database, () => trouble);
+    const drop = dropDaily(spread, { clock, keepDays: 10 });
     await markChanged(database, collection, clock.now());
     await addAged("1", 1);
     await addAged("2", 12);
@@ -39,9 +32,9 @@ describeEngines((engine) => {
     await drop();
     expect(await ids()).toEqual(["3", "1"]);
     await clock.advance(DAY_MS);
-    isNodeThere = false;
+    trouble = "node_unreachable";
     await drop();
-    isNodeThere = true;
+    trouble = undefined;
     await clock.advance(MINUTE_MS - 1);
     await drop();
     expect(await ids()).toEqual(["3", "1"]);

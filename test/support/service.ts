@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { Address } from "../../src/contract/address.ts";
 import { type Clock, systemClock } from "../../src/infra/clock.ts";
 import type { DatabaseOptions } from "../../src/infra/database.ts";
+import { DatabaseError, type DatabaseProblem } from "../../src/infra/engine.ts";
 import { openServiceDatabase, type ServiceDatabase } from "../../src/service/database/database.ts";
 import { openSource } from "../../src/service/import/import-source.ts";
 import { type Kind, type RunOptions, runImport } from "../../src/service/import/run-import.ts";
@@ -53,6 +54,19 @@ export async function openTestDatabase(engine: Engine, clock?: Clock): Promise<S
   const database = await openServiceDatabase({ url, limitMs: 10_000, clock });
   cleanUp(() => database.close());
   return Object.assign(database, { url });
+}
+
+/** The same database, whose calls fail while the test says why. */
+export function troubled(database: ServiceDatabase, trouble: () => DatabaseProblem | undefined): ServiceDatabase {
+  const untroubled = <T>(work: () => Promise<T>) => {
+    const problem = trouble();
+    return problem ? Promise.reject(new DatabaseError(problem, "the database did not answer")) : work();
+  };
+  return Object.create(database, {
+    run: { value: (...call: Parameters<ServiceDatabase["run"]>) => untroubled(() => database.run(...call)) },
+    transact: { value: (...call: Parameters<ServiceDatabase["transact"]>) => untroubled(() => database.transact(...call)) },
+    time: { value: database.time.bind(database) },
+  }) as ServiceDatabase;
 }
 
 /** The time of imports in tests: two hours after the posts of `newPost`. */

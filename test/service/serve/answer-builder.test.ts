@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { decodeAnswer } from "../../../src/collection-api/decode.ts";
 import type { Operation } from "../../../src/contract/schemas.ts";
-import { DatabaseError, type DatabaseProblem } from "../../../src/infra/engine.ts";
+import type { DatabaseProblem } from "../../../src/infra/engine.ts";
 import { DAY_MS } from "../../../src/infra/time.ts";
 import type { ServiceDatabase } from "../../../src/service/database/database.ts";
 import { openServiceDatabase } from "../../../src/service/database/database.ts";
@@ -13,7 +13,7 @@ import { describeEngines } from "../../support/databases/engines.ts";
 import { FakeClock } from "../../support/fake-clock.ts";
 import { addressOf } from "../../support/ids.ts";
 import { addCollection, addPosts, markChanged } from "../../support/posts.ts";
-import { openTestDatabase } from "../../support/service.ts";
+import { openTestDatabase, troubled } from "../../support/service.ts";
 
 const collection = addressOf(7);
 const otherAddress = addressOf(8);
@@ -159,13 +159,7 @@ describeEngines((engine) => {
   test("a collection whose build is too slow delays no other, and is due again when its lease is over", async () => {
     const { clock, database } = await setUp();
     let trouble: DatabaseProblem | undefined;
-    const untroubled = <T>(work: () => Promise<T>) =>
-      trouble ? Promise.reject(new DatabaseError(trouble, "the database did not answer")) : work();
-    const slow = Object.create(database, {
-      run: { value: (...call: Parameters<ServiceDatabase["run"]>) => untroubled(() => database.run(...call)) },
-      transact: { value: (...call: Parameters<ServiceDatabase["transact"]>) => untroubled(() => database.transact(...call)) },
-      time: { value: database.time.bind(database) },
-    }) as ServiceDatabase;
+    const slow = troubled(database, () => trouble);
     for (const [index, address] of [collection, otherAddress].entries()) {
       await addPosts(database, address, [postAt(clock.now())]);
       await markChanged(database, address, clock.now() - 2 + index);

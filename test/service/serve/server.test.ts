@@ -2,7 +2,6 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { expect, test } from "vitest";
 import { operations } from "../../../src/contract/schemas.ts";
-import { DatabaseError } from "../../../src/infra/engine.ts";
 import { openServiceDatabase } from "../../../src/service/database/database.ts";
 import { AnswerBuilder } from "../../../src/service/serve/answer-builder.ts";
 import { createKey, listKeys, revokeKey } from "../../../src/service/serve/keys.ts";
@@ -10,7 +9,7 @@ import { describeEngines } from "../../support/databases/engines.ts";
 import { FakeClock } from "../../support/fake-clock.ts";
 import { addressOf } from "../../support/ids.ts";
 import { addCollection, addPosts, markChanged, type PlainPost } from "../../support/posts.ts";
-import { createTestServer, openTestDatabase, testKey } from "../../support/service.ts";
+import { createTestServer, openTestDatabase, testKey, troubled } from "../../support/service.ts";
 
 const collection = addressOf(0xabc);
 const upperCased = `0x${collection.slice(2).toUpperCase()}`;
@@ -173,10 +172,10 @@ describeEngines((engine) => {
     ]);
     expect(errors).toHaveLength(1);
 
-    const gone = Object.create(database, {
-      run: { value: () => Promise.reject(new DatabaseError("unreachable", "away")) },
-    }) as typeof database;
-    const otherItem = await createTestServer(gone, { clock });
+    const otherItem = await createTestServer(
+      troubled(database, () => "unreachable"),
+      { clock },
+    );
     const response = await otherItem.get(scores + collection);
     const message = "The service cannot reach its data right now. Try again in a moment.";
     expect([response.statusCode, response.json()]).toEqual([503, { successful: 0, error: { code: "unavailable", message } }]);
